@@ -1,0 +1,53 @@
+#include "core/ops/evaluate.h"
+
+#include <algorithm>
+
+namespace rooflens {
+namespace {
+
+std::string inputsAsText(const NodeView& view) {
+    std::string text;
+    for (std::size_t i = 0; i < view.inputCount(); ++i) {
+        if (i > 0) text += ", ";
+        text += view.has(i) ? toText(view.type(i)) : "_";
+    }
+    return text;
+}
+
+std::string sentence(const NodeView& view, std::string_view verb, std::string_view what) {
+    return view.node().op + ' ' + std::string(verb) + ": " + std::string(what) + "; inputs " + inputsAsText(view);
+}
+
+bool isTooLarge(const Work& work) {
+    const auto outputIsTooLarge = [](const TensorType& t) {
+        const auto b = t.bytes();
+        return b && b->isSaturated();
+    };
+    return work.macs.isSaturated() || work.flops.isSaturated() || (work.read && work.read->isSaturated()) ||
+           (work.written && work.written->isSaturated()) ||
+           std::any_of(work.outputs.begin(), work.outputs.end(), outputIsTooLarge);
+}
+
+bool hasNegativeDim(const Work& work) {
+    for (const TensorType& t : work.outputs)
+        if (t.dims && std::any_of(t.dims->begin(), t.dims->end(), [](std::int64_t d) { return d < unknownDim; }))
+            return true;
+    return false;
+}
+
+} // namespace
+
+std::variant<Work, Refusal> evaluate(const OpSpec& spec, const NodeView& view) {
+    try {
+        Work work = spec.work(view);
+        if (hasNegativeDim(work)) return Refusal{Refusal::Why::ruleBroken, sentence(view, "requires", "no negative output dimension")};
+        if (isTooLarge(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "a count exceeds 2^63-1")};
+        return work;
+    } catch (const RuleBroken& broken) {
+        return Refusal{Refusal::Why::ruleBroken, sentence(view, "requires", broken.rule)};
+    } catch (const NotKnown& missing) {
+        return Refusal{Refusal::Why::notKnown, sentence(view, "depends on what is not known", missing.what)};
+    }
+}
+
+} // namespace rooflens

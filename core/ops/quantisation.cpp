@@ -1,0 +1,7 @@
+#include "core/ops/families.h"
+
+namespace rooflens {
+
+std::span<const OpSpec> quantisationOps() { return {}; }
+
+} // namespace rooflens

@@ -1,0 +1,50 @@
+#include "core/ops/registry.h"
+
+#include "core/ops/families.h"
+
+#include <unordered_map>
+
+namespace rooflens {
+namespace {
+
+/// The list: a line a family. Not self-registering, since a static library's linker may drop what nobody names.
+constexpr std::span<const OpSpec> (*families[])() = {
+    convolutionOps, matmulOps,  normalisationOps, elementwiseOps, reductionOps,
+    poolingOps,     movementOps, shapeOps,        quantisationOps,
+};
+
+struct Key {
+    std::string_view domain, type;
+    bool operator==(const Key&) const = default;
+};
+
+struct KeyHash {
+    std::size_t operator()(const Key& k) const {
+        return std::hash<std::string_view>{}(k.type) * 31 + std::hash<std::string_view>{}(k.domain);
+    }
+};
+
+const std::unordered_map<Key, const OpSpec*, KeyHash>& index() {
+    static const auto map = [] {
+        std::unordered_map<Key, const OpSpec*, KeyHash> m;
+        for (const OpSpec* spec : allOps()) m.emplace(Key{spec->domain, spec->type}, spec);
+        return m;
+    }();
+    return map;
+}
+
+} // namespace
+
+const OpSpec* findOp(std::string_view domain, std::string_view type) {
+    const auto it = index().find({domain, type});
+    return it == index().end() ? nullptr : it->second;
+}
+
+std::vector<const OpSpec*> allOps() {
+    std::vector<const OpSpec*> rows;
+    for (const auto family : families)
+        for (const OpSpec& spec : family()) rows.push_back(&spec);
+    return rows;
+}
+
+} // namespace rooflens
