@@ -1,0 +1,96 @@
+#include "core/analysis/analysis.h"
+
+#include "core/load/onnx.h"
+
+#include <algorithm>
+#include <map>
+
+namespace rooflens {
+namespace {
+
+/// The part of a whole that one stage's progress covers.
+Progress part(const Progress& whole, double from, double to) {
+    Progress stage;
+    stage.stop = whole.stop;
+    if (whole.report) stage.report = [whole, from, to](double fraction) { whole.report(from + (to - from) * fraction); };
+    return stage;
+}
+
+void add(TimeTotals& total, const Timing& t, std::int64_t executions) {
+    const auto times = static_cast<double>(executions);
+    const Seconds lower = t.lower * times;
+    total.lower += lower;
+    total.upper += t.upper * times;
+    switch (t.bound) {
+    case Bound::compute: total.compute += lower; break;
+    case Bound::memory: total.memory += lower; break;
+    case Bound::overhead: total.overhead += lower; break;
+    case Bound::balanced: total.balanced += lower; break;
+    case Bound::unknown: total.withoutCeiling += lower; break;
+    case Bound::none: break;
+    }
+}
+
+/// One note an element type, however many operators want it.
+std::vector<Note> missingPeakNotes(const Analysis& a) {
+    std::map<std::string, std::int64_t> wanted;
+    for (std::size_t i = 0; i < a.timings.size(); ++i) {
+        const auto& cost = a.model->nodes[i].cost;
+        if (cost && cost->launches && a.timings[i].bound == Bound::unknown) ++wanted[std::string(info(cost->computeType).name)];
+    }
+    std::vector<Note> notes;
+    for (const auto& [name, nodes] : wanted)
+        notes.push_back({Severity::warning, "no-such-peak", "",
+                         "no " + name + " peak in the profile of " + a.device->name + "; " + std::to_string(nodes) +
+                             (nodes == 1 ? " operator has" : " operators have") + " no compute time"});
+    return notes;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const CostedModel>> openModel(const std::string& path, const ModelOptions& options, const Progress& progress) {
+    auto model = loadOnnx(path, part(progress, 0.0, 0.5));
+    if (!model) return std::move(model).error();
+    return costModel(std::make_shared<const Model>(*std::move(model)), options, part(progress, 0.5, 1.0));
+}
+
+Result<std::shared_ptr<const CostedModel>> costModel(std::shared_ptr<const Model> model, const ModelOptions& options,
+                                                     const Progress& progress) {
+    auto walked = walk(std::move(model), options.bindings, options.precision, progress);
+    if (!walked) return std::move(walked).error();
+    return std::make_shared<const CostedModel>(costed(*std::move(walked)));
+}
+
+Analysis analyse(std::shared_ptr<const CostedModel> model, std::shared_ptr<const Device> device, const ModelOptions& modelOptions,
+                 RooflineOptions options) {
+    Analysis a;
+    options.useTf32 = options.useTf32 || modelOptions.precision == Precision::tf32;
+    a.model = std::move(model);
+    a.device = std::move(device);
+    a.modelOptions = modelOptions;
+    a.options = options;
+    a.timings.resize(a.model->nodes.size());
+    for (std::size_t i = 0; i < a.timings.size(); ++i) {
+        const auto& cost = a.model->nodes[i].cost;
+        if (!cost) continue;
+        a.timings[i] = timingOf(*cost, *a.device, options);
+        add(a.time, a.timings[i], a.walk().nodes[i].executions);
+    }
+    a.notes = a.walk().notes;
+    for (const WalkedNode& node : a.walk().nodes) a.notes.insert(a.notes.end(), node.notes.begin(), node.notes.end());
+    const std::vector<Note> missing = missingPeakNotes(a);
+    a.notes.insert(a.notes.end(), missing.begin(), missing.end());
+    return a;
+}
+
+std::vector<BoundFlip> boundFlips(const Analysis& before, const Analysis& after) {
+    std::vector<BoundFlip> flips;
+    for (std::size_t i = 0; i < std::min(before.timings.size(), after.timings.size()); ++i)
+        if (before.timings[i].bound != after.timings[i].bound) flips.push_back({i, before.timings[i].bound, after.timings[i].bound});
+    std::stable_sort(flips.begin(), flips.end(), [&after](const BoundFlip& a, const BoundFlip& b) {
+        return after.timings[a.node].lower > after.timings[b.node].lower;
+    });
+    return flips;
+}
+
+} // namespace rooflens

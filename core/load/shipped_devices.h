@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace rooflens {
+
+/// A profile compiled into the program from devices/ID.json.
+struct ShippedDevice {
+    std::string_view id;
+    std::string_view json;
+};
+
+/// All of them, in the order that devices/CMakeLists.txt lists them.
+std::span<const ShippedDevice> shippedDevices();
+
+} // namespace rooflens

@@ -1,0 +1,110 @@
+#include "core/roofline/roofline.h"
+
+#include <algorithm>
+
+namespace rooflens {
+namespace {
+
+constexpr double balancedWithin = 1.1;
+
+std::optional<std::size_t> findPeak(const Device& device, Unit unit, std::string_view precision) {
+    if (precision.empty()) return std::nullopt;
+    std::optional<std::size_t> best; // of two matrix peaks (FP16 or FP32 accumulation) the faster is the ceiling
+    for (std::size_t i = 0; i < device.peaks.size(); ++i) {
+        const Peak& p = device.peaks[i];
+        if (p.unit != unit || p.precision != precision) continue;
+        if (!best || p.rate.value > device.peaks[*best].rate.value) best = i;
+    }
+    return best;
+}
+
+} // namespace
+
+std::string_view toText(CeilingKind kind) { return kind == CeilingKind::theoretical ? "theoretical" : "achievable"; }
+
+std::string_view toText(Bound bound) {
+    switch (bound) {
+    case Bound::compute: return "compute";
+    case Bound::memory: return "memory";
+    case Bound::overhead: return "overhead";
+    case Bound::balanced: return "balanced";
+    case Bound::none: return "none";
+    case Bound::unknown: return "unknown";
+    }
+    return "unknown";
+}
+
+FlopRate rateOf(const Peak& peak, CeilingKind kind) {
+    return kind == CeilingKind::achievable && peak.achievable ? peak.achievable->value : peak.rate.value;
+}
+
+ByteRate bandwidthOf(const Memory& memory, CeilingKind kind) {
+    return kind == CeilingKind::achievable && memory.achievable ? memory.achievable->value : memory.bandwidth.value;
+}
+
+std::string_view precisionOf(DType dtype) {
+    switch (dtype) {
+    case DType::float64: return "fp64";
+    case DType::float32: return "fp32";
+    case DType::float16: return "fp16";
+    case DType::bfloat16: return "bf16";
+    case DType::float8e4m3fn:
+    case DType::float8e4m3fnuz:
+    case DType::float8e5m2:
+    case DType::float8e5m2fnuz: return "fp8";
+    case DType::float4e2m1: return "fp4";
+    case DType::int8:
+    case DType::uint8: return "int8";
+    case DType::int4:
+    case DType::uint4: return "int4";
+    default: return "";
+    }
+}
+
+std::optional<std::size_t> ceilingFor(const Device& device, Unit unit, DType dtype, const RooflineOptions& options) {
+    const std::string_view precision = precisionOf(dtype);
+    if (unit == Unit::matrix && options.useMatrixUnits) {
+        if (precision == "fp32" && options.useTf32)
+            if (const auto tf32 = findPeak(device, Unit::matrix, "tf32")) return tf32;
+        if (const auto matrix = findPeak(device, Unit::matrix, precision)) return matrix;
+    }
+    return findPeak(device, Unit::vector, precision);
+}
+
+Intensity ridgePoint(FlopRate peak, ByteRate bandwidth) { return peak / bandwidth; }
+
+FlopRate attainable(FlopRate peak, ByteRate bandwidth, Intensity intensity) {
+    return std::min(peak, intensity * bandwidth);
+}
+
+Bound boundOf(Seconds compute, Seconds memory, Seconds overhead) {
+    const Seconds work = std::max(compute, memory);
+    if (work.value <= 0.0 && overhead.value <= 0.0) return Bound::none;
+    if (overhead > work) return Bound::overhead;
+    if (work.value <= std::min(compute, memory).value * balancedWithin) return Bound::balanced;
+    return compute > memory ? Bound::compute : Bound::memory;
+}
+
+Timing timingOf(const Cost& cost, const Device& device, const RooflineOptions& options) {
+    Timing t;
+    if (!cost.launches) {
+        t.bound = Bound::none;
+        return t;
+    }
+    t.memory = cost.bytes() / bandwidthOf(device.memory, options.ceiling);
+    t.overhead = options.overhead.value_or(device.launchOverhead.value);
+    const bool computes = cost.flops.count > 0;
+    if (computes) t.ceiling = ceilingFor(device, cost.unit, cost.computeType, options);
+    if (t.ceiling) t.compute = cost.flops / rateOf(device.peaks[*t.ceiling], options.ceiling);
+    t.lower = std::max({t.compute, t.memory, t.overhead});
+    t.upper = t.compute + t.memory + t.overhead;
+    if (computes && !t.ceiling) return t; // no such peak: the bound stays unknown, the times are without compute
+    t.bound = boundOf(t.compute, t.memory, t.overhead);
+    if (computes) {
+        t.attainable = cost.flops / std::max(t.compute, t.memory);
+        t.predicted = cost.flops / t.lower;
+    }
+    return t;
+}
+
+} // namespace rooflens

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/cost/cost.h"
+#include "core/model/device.h"
+
+#include <optional>
+#include <string_view>
+
+namespace rooflens {
+
+/// Peaks as vendors print them, or what well-written kernels reach.
+enum class CeilingKind { theoretical, achievable };
+std::string_view toText(CeilingKind kind);
+
+/// How a device is used.
+struct RooflineOptions {
+    CeilingKind ceiling = CeilingKind::theoretical;
+    bool useMatrixUnits = true;
+    bool useTf32 = false;               ///< FP32 matrix work may run as TF32
+    std::optional<Seconds> overhead;    ///< per kernel; empty: the device's own launch overhead
+
+    bool operator==(const RooflineOptions&) const = default;
+};
+
+/// What limits an operator. balanced: compute and memory within 10 %. none: it launches nothing.
+enum class Bound { compute, memory, overhead, balanced, none, unknown };
+std::string_view toText(Bound bound);
+
+/// The rate of a peak under a kind of ceiling; the theoretical one where no achievable one is known.
+FlopRate rateOf(const Peak& peak, CeilingKind kind);
+ByteRate bandwidthOf(const Memory& memory, CeilingKind kind);
+
+/// "fp32", "int8", ... : the precision a ceiling must have for an element type; empty for types no ceiling serves.
+std::string_view precisionOf(DType dtype);
+
+/// The ceiling for a unit and an element type: matrix work on the matrix unit when the device has one for that type,
+/// else on the vector unit; other work on the vector unit. Index into device.peaks; empty: this device has no such peak,
+/// and none is put in its place.
+std::optional<std::size_t> ceilingFor(const Device& device, Unit unit, DType dtype, const RooflineOptions& options);
+
+/// Arithmetic intensity where compute and memory take equally long: peak / bandwidth.
+Intensity ridgePoint(FlopRate peak, ByteRate bandwidth);
+
+/// min(peak, intensity * bandwidth): the roofline itself.
+FlopRate attainable(FlopRate peak, ByteRate bandwidth, Intensity intensity);
+
+/// The slowest an operator can be limited to: the largest of three times decides; compute and memory within 10 % of each
+/// other are balanced when neither is below the overhead.
+Bound boundOf(Seconds compute, Seconds memory, Seconds overhead);
+
+/// One execution of an operator on a device.
+struct Timing {
+    std::optional<std::size_t> ceiling;     ///< index into device.peaks
+    Seconds compute, memory, overhead;      ///< compute stays 0 when no ceiling serves the element type
+    Seconds lower, upper;                   ///< max and sum of the three
+    Bound bound = Bound::unknown;
+    std::optional<FlopRate> attainable;     ///< FLOP / max(compute, memory)
+    std::optional<FlopRate> predicted;      ///< FLOP / lower, overhead included
+};
+
+/// Times one cost. A cost that launches nothing takes no time and has bound `none`.
+Timing timingOf(const Cost& cost, const Device& device, const RooflineOptions& options);
+
+} // namespace rooflens

@@ -1,0 +1,139 @@
+#include "core/shape/bindings.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rooflens {
+namespace {
+
+const Port* findPort(const Graph& graph, std::string_view name) {
+    const auto it = std::find_if(graph.inputs.begin(), graph.inputs.end(), [name](const Port& p) { return p.name == name; });
+    return it == graph.inputs.end() ? nullptr : &*it;
+}
+
+bool hasSymbol(const Graph& graph, std::string_view symbol) {
+    const auto uses = [symbol](const Port& p) {
+        return p.type.dims && std::any_of(p.type.dims->begin(), p.type.dims->end(),
+                                          [symbol](const Dim& d) { return d.symbol == symbol; });
+    };
+    return std::any_of(graph.inputs.begin(), graph.inputs.end(), uses) ||
+           std::any_of(graph.valueInfo.begin(), graph.valueInfo.end(), uses) ||
+           std::any_of(graph.outputs.begin(), graph.outputs.end(), uses);
+}
+
+Contents inElementType(const Reals& numbers, DType dtype) {
+    if (isFloating(dtype)) return numbers;
+    Ints integers;
+    for (const double n : numbers) integers.push_back(static_cast<std::int64_t>(std::clamp(n, -9.2e18, 9.2e18)));
+    return integers;
+}
+
+} // namespace
+
+Binder::Binder(const Graph& graph, const Bindings& bindings) : m_bindings(bindings) {
+    for (const auto& [name, value] : bindings.symbols) {
+        if (!hasSymbol(graph, name)) warn("unused-binding", "no dimension of this model is called " + name);
+    }
+    for (const auto& [name, shape] : bindings.inputShapes) {
+        if (const Port* input = findPort(graph, name)) bindFromShape(*input, shape);
+        else warn("unused-binding", "no input of this model is called " + name + "; its shape was not used");
+    }
+    for (const auto& [name, values] : bindings.inputValues)
+        if (findPort(graph, name) == nullptr)
+            warn("unused-binding", "no input of this model is called " + name + "; its values were not used");
+}
+
+void Binder::bindFromShape(const Port& input, const Ints& shape) {
+    if (!input.type.dims) return;
+    if (input.type.dims->size() != shape.size()) {
+        warn("contradiction", "input " + input.name + " is declared with " + std::to_string(input.type.dims->size()) +
+                                  " dimensions and was given " + std::to_string(shape.size()) + "; the given shape is used");
+        return;
+    }
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const Dim& dim = (*input.type.dims)[i];
+        if (dim.symbol.empty()) {
+            if (dim.value >= 0 && dim.value != shape[i])
+                warn("contradiction", "input " + input.name + " declares dimension " + std::to_string(i) + " = " +
+                                          std::to_string(dim.value) + "; the given " + std::to_string(shape[i]) + " is used");
+            continue;
+        }
+        const auto known = std::find_if(m_symbols.begin(), m_symbols.end(),
+                                        [&dim](const BoundSymbol& s) { return s.name == dim.symbol; });
+        if (known == m_symbols.end()) m_symbols.push_back({dim.symbol, shape[i], false});
+        else if (known->value != shape[i])
+            warn("contradiction", dim.symbol + " is " + std::to_string(known->value) + " in one input and " +
+                                      std::to_string(shape[i]) + " in " + input.name);
+    }
+}
+
+std::int64_t Binder::valueOf(const std::string& symbol) {
+    for (const BoundSymbol& s : m_symbols)
+        if (s.name == symbol) return s.value;
+    const auto given = m_bindings.symbols.find(symbol);
+    const bool isGiven = given != m_bindings.symbols.end();
+    m_symbols.push_back({symbol, isGiven ? given->second : 1, !isGiven});
+    return m_symbols.back().value;
+}
+
+Binder::Bound Binder::inputType(const Port& input) {
+    Bound bound{{input.type.dtype, std::nullopt}, false};
+    const auto given = m_bindings.inputShapes.find(input.name);
+    if (given != m_bindings.inputShapes.end()) {
+        bound.type.dims = given->second;
+        return bound;
+    }
+    if (!input.type.dims) return bound;
+    bound.type.dims.emplace();
+    for (std::size_t i = 0; i < input.type.dims->size(); ++i) {
+        const Dim& dim = (*input.type.dims)[i];
+        if (dim.symbol.empty() && dim.value >= 0) {
+            bound.type.dims->push_back(dim.value);
+            continue;
+        }
+        const std::string symbol = dim.symbol.empty() ? input.name + ':' + std::to_string(i) : dim.symbol;
+        bound.type.dims->push_back(valueOf(symbol));
+        const auto used = std::find_if(m_symbols.begin(), m_symbols.end(), [&](const BoundSymbol& s) { return s.name == symbol; });
+        bound.isAssumed = bound.isAssumed || used->isAssumed;
+    }
+    return bound;
+}
+
+Binder::Bound Binder::declaredType(const DeclaredType& type) const {
+    Bound bound{{type.dtype, std::nullopt}, false};
+    if (!type.dims) return bound;
+    bound.type.dims.emplace();
+    for (const Dim& dim : *type.dims) {
+        std::int64_t value = dim.value;
+        for (const BoundSymbol& s : m_symbols)
+            if (!dim.symbol.empty() && s.name == dim.symbol) value = s.value;
+        bound.type.dims->push_back(value >= 0 ? value : unknownDim);
+    }
+    return bound;
+}
+
+std::optional<Contents> Binder::inputContents(const std::string& name, const TensorType& type) {
+    const auto given = m_bindings.inputValues.find(name);
+    if (given == m_bindings.inputValues.end()) return std::nullopt;
+    const auto elements = type.elements();
+    if (given->second.size() > mostKnownElements || (elements && *elements != static_cast<std::int64_t>(given->second.size()))) {
+        warn("contradiction", "input " + name + " is " + toText(type) + " and was given " +
+                                  std::to_string(given->second.size()) + " values; they were not used");
+        return std::nullopt;
+    }
+    return inElementType(given->second, type.dtype);
+}
+
+std::vector<BoundSymbol> Binder::symbols() const { return m_symbols; }
+
+std::vector<Note> Binder::takeNotes() {
+    for (const BoundSymbol& s : m_symbols)
+        if (s.isAssumed) m_notes.push_back({Severity::warning, "assumed-dim", "", s.name + " is not bound; taken as 1"});
+    return std::move(m_notes);
+}
+
+void Binder::warn(std::string kind, std::string detail) {
+    m_notes.push_back({Severity::warning, std::move(kind), "", std::move(detail)});
+}
+
+} // namespace rooflens

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/model/graph.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace rooflens {
+
+/// What the user fixed: numbers for symbolic dims, whole input shapes, values of small inputs.
+struct Bindings {
+    std::map<std::string, std::int64_t, std::less<>> symbols;
+    std::map<std::string, Ints, std::less<>> inputShapes;
+    std::map<std::string, Reals, std::less<>> inputValues;
+
+    bool operator==(const Bindings&) const = default;
+};
+
+/// A symbolic dim and the number it stands for; assumed when nobody gave one and 1 was taken.
+struct BoundSymbol {
+    std::string name;
+    std::int64_t value = 1;
+    bool isAssumed = false;
+
+    bool operator==(const BoundSymbol&) const = default;
+};
+
+/// Turns declared dims into numbers and remembers what was assumed on the way.
+class Binder {
+public:
+    /// Reads overridden input shapes first, so that they bind the symbols they stand for. Faults become notes.
+    Binder(const Graph& graph, const Bindings& bindings);
+
+    struct Bound {
+        TensorType type;
+        bool isAssumed = false;
+    };
+
+    Bound inputType(const Port& input);          ///< a user input: unbound symbols and anonymous dims become 1, assumed
+    Bound declaredType(const DeclaredType& type) const; ///< a value_info: unbound symbols stay unknown
+
+    /// Known contents of an input, in its element type; null when none were given or they do not fit its shape.
+    std::optional<Contents> inputContents(const std::string& name, const TensorType& type);
+
+    std::vector<BoundSymbol> symbols() const; ///< in the order they were met
+    std::vector<Note> takeNotes();            ///< names that match nothing, values that do not fit
+
+private:
+    void bindFromShape(const Port& input, const Ints& shape);
+    std::int64_t valueOf(const std::string& symbol);
+    void warn(std::string kind, std::string detail);
+
+    const Bindings& m_bindings;
+    std::vector<BoundSymbol> m_symbols;
+    std::vector<Note> m_notes;
+};
+
+} // namespace rooflens

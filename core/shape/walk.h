@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/model/graph.h"
+#include "core/ops/op_spec.h"
+#include "core/shape/bindings.h"
+#include "core/shape/precision.h"
+#include "core/support/progress.h"
+#include "core/support/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rooflens {
+
+using ValueId = std::int32_t;                 ///< index into Walk::values
+inline constexpr ValueId omittedValue = -1;   ///< an optional input or output that is not there
+
+/// How far a figure can be trusted: exact; a stated guess went in; nobody knows.
+enum class Status { exact, assumed, unknown };
+std::string_view toText(Status status);
+
+/// A tensor that flows through the model, with what is known of it before running.
+struct WalkedValue {
+    enum class Origin { undefined, input, initializer, constant, node };
+    std::string_view name; ///< lives in the Model
+    TensorType type;
+    std::optional<Contents> contents;
+    Origin origin = Origin::undefined; ///< constant: from a Constant node
+    std::int32_t producer = -1;        ///< index into Walk::nodes, or -1
+    bool isConstant = false;           ///< follows from initializers and Constants alone
+    bool isAssumed = false;            ///< an assumed dimension or a guess went into it
+};
+
+/// One operator after the walk: what it reads and yields, and its work when that can be known.
+struct WalkedNode {
+    const Node* node = nullptr;   ///< lives in the Model
+    std::string id;               ///< the node's path in the file: "n12"
+    const OpSpec* spec = nullptr; ///< null: no row for this operator
+    std::vector<ValueId> inputs, outputs;
+    std::optional<Work> work;     ///< its outputs and contents have moved into the values
+    Status status = Status::unknown;
+    bool isFolded = false;        ///< yields nothing but known integers: no kernel runs
+    std::int64_t executions = 1;
+    std::vector<Note> notes;
+};
+
+/// A model whose dims are numbers: every value typed as far as can be, every node with its work.
+struct Walk {
+    std::shared_ptr<const Model> model;
+    std::vector<WalkedValue> values;
+    std::vector<WalkedNode> nodes;          ///< in the file's order
+    std::vector<std::size_t> order;         ///< a topological order of nodes
+    std::vector<ValueId> inputs, outputs;   ///< the user's inputs (without initializers) and the graph's outputs
+    std::vector<BoundSymbol> symbols;
+    std::vector<Note> notes;                ///< of the model as a whole
+};
+
+/// One topological pass: binds symbolic dims, yields types, known contents and work. Only cancelling is an Error.
+Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision,
+                  const Progress& progress = {});
+
+} // namespace rooflens

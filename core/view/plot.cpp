@@ -1,0 +1,143 @@
+#include "core/view/plot.h"
+
+#include "core/support/text.h"
+#include "core/view/columns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace rooflens {
+namespace {
+
+Family familyOf(const Analysis& a, std::size_t n) {
+    const OpSpec* spec = a.walk().nodes[n].spec;
+    return spec == nullptr ? Family::other : spec->family;
+}
+
+/// Time spent under each of the device's peaks.
+std::vector<double> timeUnderPeaks(const Analysis& a) {
+    std::vector<double> time(a.device->peaks.size(), 0.0);
+    for (std::size_t n = 0; n < a.timings.size(); ++n)
+        if (a.timings[n].ceiling) time[*a.timings[n].ceiling] += a.timings[n].lower.value;
+    return time;
+}
+
+std::size_t mainPeak(const Analysis& a, const std::vector<double>& time) {
+    const auto most = std::max_element(time.begin(), time.end());
+    if (most != time.end() && *most > 0.0) return static_cast<std::size_t>(most - time.begin());
+    for (std::size_t i = 0; i < a.device->peaks.size(); ++i)
+        if (a.device->peaks[i].id == "fp32") return i;
+    return 0;
+}
+
+/// Peaks worth showing beside those in use: what FP16 and TF32 matrix units would allow.
+bool isForComparison(const Peak& peak) {
+    return peak.id == "fp32" || peak.id == "tf32_matrix" || peak.id == "fp16_matrix_acc16";
+}
+
+Roof roofOf(const Analysis& a, const Peak& peak, Roof::Role role) {
+    const FlopRate rate = rateOf(peak, a.options.ceiling);
+    const Intensity ridge = ridgePoint(rate, bandwidthOf(a.device->memory, a.options.ceiling));
+    return {peak.id, peak.label + "  " + toText(rate), std::log10(rate.value), std::log10(ridge.value), "ridge " + fixed(ridge.value, ridge.value >= 100 ? 1 : 2), role};
+}
+
+std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
+    const std::vector<double> time = timeUnderPeaks(a);
+    const std::size_t main = mainPeak(a, time);
+    std::vector<Roof> roofs;
+    for (std::size_t i = 0; i < a.device->peaks.size(); ++i) {
+        const Peak& peak = a.device->peaks[i];
+        const bool isUsed = time[i] > 0.0;
+        if (i != main && !isUsed && !showAll && !isForComparison(peak)) continue;
+        roofs.push_back(roofOf(a, peak, i == main ? Roof::Role::main : isUsed ? Roof::Role::used : Roof::Role::other));
+    }
+    std::stable_sort(roofs.begin(), roofs.end(), [](const Roof& x, const Roof& y) { return x.y < y.y; });
+    return roofs;
+}
+
+void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement placement) {
+    const auto& cost = a.model->nodes[n].cost;
+    const Timing& t = a.timings[n];
+    if (!cost) {
+        ++plot.unknown;
+        return;
+    }
+    if (t.bound == Bound::none) {
+        ++plot.metadataOnly;
+        return;
+    }
+    const double share = timeShare(a, n);
+    if (cost->flops.count == 0) {
+        const double seconds = placement == Placement::predicted ? t.lower.value : t.memory.value;
+        if (cost->bytes().count == 0 || seconds <= 0.0) ++plot.metadataOnly;
+        else plot.strip.push_back({n, std::log10(static_cast<double>(cost->bytes().count) / seconds), familyOf(a, n), t.bound, share});
+        return;
+    }
+    const auto intensity = cost->intensity();
+    if (!intensity || !t.attainable || !t.predicted) {
+        ++plot.unknown;
+        return;
+    }
+    const double roofY = std::log10(t.attainable->value);
+    const double y = placement == Placement::predicted ? std::log10(t.predicted->value) : roofY;
+    plot.points.push_back({n, std::log10(intensity->value), y, roofY, familyOf(a, n), t.bound, share});
+}
+
+std::optional<Star> starOf(const Analysis& a, Placement placement) {
+    const auto intensity = a.totals().intensity();
+    if (!intensity || intensity->value <= 0.0) return std::nullopt;
+    double seconds = 0.0; // without overhead unless predicted
+    for (std::size_t n = 0; n < a.timings.size(); ++n) {
+        const Timing& t = a.timings[n];
+        seconds += static_cast<double>(a.walk().nodes[n].executions) *
+                   (placement == Placement::predicted ? t.lower.value : std::max(t.compute, t.memory).value);
+    }
+    if (seconds <= 0.0) return std::nullopt;
+    return Star{std::log10(intensity->value), std::log10(static_cast<double>(a.totals().flops.count) / seconds), "whole model"};
+}
+
+std::string fileName(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
+
+} // namespace
+
+const Roof& RooflinePlot::mainRoof() const {
+    for (const Roof& roof : roofs)
+        if (roof.role == Roof::Role::main) return roof;
+    return roofs.front();
+}
+
+Frame frameFor(std::span<const std::shared_ptr<const Device>> devices) {
+    Frame frame;
+    if (devices.empty()) return frame;
+    double lowest = std::numeric_limits<double>::max(), highest = 0.0;
+    for (const auto& device : devices) {
+        lowest = std::min(lowest, device->memory.bandwidth.value.value);
+        for (const Peak& peak : device->peaks)
+            if (isForComparison(peak) || peak.unit == Unit::vector) highest = std::max(highest, peak.rate.value.value);
+    }
+    frame.yMin = std::floor(std::log10(lowest) + frame.xMin + 1e-9);
+    frame.yMax = std::ceil(std::log10(2.0 * highest) - 1e-9);
+    return frame;
+}
+
+RooflinePlot makePlot(const Analysis& a, const PlotOptions& options, const Frame& frame) {
+    RooflinePlot plot;
+    plot.title = fileName(a.walk().model->file);
+    plot.subtitle = a.device->name + " · " + std::string(toText(a.options.ceiling)) + " ceilings";
+    plot.xTitle = "Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP";
+    plot.yTitle = options.placement == Placement::predicted ? "Predicted performance (FLOP/s)" : "Attainable performance (FLOP/s)";
+    plot.frame = frame;
+    const ByteRate bandwidth = bandwidthOf(a.device->memory, a.options.ceiling);
+    plot.bandwidth = std::log10(bandwidth.value);
+    plot.bandwidthLabel = a.device->memory.type + ' ' + toText(bandwidth);
+    plot.roofs = roofsOf(a, options.showAllCeilings);
+    const Peak* main = a.device->peak(plot.mainRoof().peakId);
+    if (a.options.ceiling == CeilingKind::theoretical && a.device->memory.achievable && main->achievable)
+        plot.achievableLoss = {std::log10(a.device->memory.achievable->value.value), std::log10(main->achievable->value.value)};
+    for (std::size_t n = 0; n < a.timings.size(); ++n) place(plot, a, n, options.placement);
+    plot.star = starOf(a, options.placement);
+    return plot;
+}
+
+} // namespace rooflens
