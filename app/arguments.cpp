@@ -1,0 +1,264 @@
+#include "app/arguments.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+namespace rooflens {
+namespace {
+
+constexpr int badUsage = 2;
+
+/// A value the user gave that cannot be used; shown with exit code 2.
+[[noreturn]] void refuse(const std::string& option, const std::string& expected, const std::string& found) {
+    throw CLI::ValidationError(option, "expected " + expected + ", found \"" + found + "\"");
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::string part;
+    std::istringstream in(text);
+    while (std::getline(in, part, separator)) parts.push_back(part);
+    return parts;
+}
+
+std::optional<std::int64_t> wholeNumber(const std::string& text) {
+    std::int64_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
+    return value;
+}
+
+std::optional<double> realNumber(const std::string& text) {
+    if (text == "true") return 1.0;
+    if (text == "false") return 0.0;
+    double value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+/// NAME=REST, split at the last '='.
+std::pair<std::string, std::string> nameAndRest(const std::string& option, const std::string& text, const std::string& expected) {
+    const std::size_t at = text.rfind('=');
+    if (at == std::string::npos || at == 0) refuse(option, expected, text);
+    return {text.substr(0, at), text.substr(at + 1)};
+}
+
+void readBind(const std::string& text, Bindings& bindings) {
+    for (const std::string& one : split(text, ',')) {
+        const auto [name, rest] = nameAndRest("--bind", one, "NAME=N");
+        const auto value = wholeNumber(rest);
+        if (!value || *value < 1) refuse("--bind", "NAME=N with a whole number from 1", one);
+        bindings.symbols[name] = *value;
+    }
+}
+
+void readInputShape(const std::string& text, Bindings& bindings) {
+    const auto [name, rest] = nameAndRest("--input-shape", text, "NAME=AxBxC or NAME=scalar");
+    Ints dims;
+    if (rest != "scalar")
+        for (const std::string& part : split(rest, 'x')) {
+            const auto dim = wholeNumber(part);
+            if (!dim) refuse("--input-shape", "NAME=AxBxC with whole numbers, or NAME=scalar", text);
+            dims.push_back(*dim);
+        }
+    if (rest.empty() || rest.back() == 'x') refuse("--input-shape", "NAME=AxBxC or NAME=scalar", text);
+    bindings.inputShapes[name] = dims;
+}
+
+void readInputValue(const std::string& text, Bindings& bindings) {
+    const auto [name, rest] = nameAndRest("--input-value", text, "NAME=V[,V]");
+    Reals values;
+    for (const std::string& part : split(rest, ',')) {
+        const auto value = realNumber(part);
+        if (!value) refuse("--input-value", "NAME=V[,V] with numbers", text);
+        values.push_back(*value);
+    }
+    bindings.inputValues[name] = values;
+}
+
+/// Texts as they stand on the command line, before they become options.
+struct Texts {
+    std::vector<std::string> binds, shapes, values;
+    std::string precision = "model", ceiling = "theoretical", unit = "auto", fusion = "none", sort, group, format;
+    std::optional<double> overhead;
+    std::optional<std::int64_t> top;
+};
+
+void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, bool severalModels) {
+    sub->add_option("MODEL", common.models, "ONNX files")->required()->expected(1, severalModels ? 1000000 : 1);
+    const auto repeated = [sub](const char* name, std::vector<std::string>& into, const char* help) {
+        sub->add_option(name, into, help)->allow_extra_args(false)->take_all();
+    };
+    repeated("--device", common.devices, "ID or FILE.json; may repeat (default: rtx-2070-super)");
+    repeated("--bind", texts.binds, "NAME=N[,NAME=N]: numbers for symbolic dims (default 1, reported as assumed)");
+    repeated("--input-shape", texts.shapes, "NAME=AxBxC: override an input's shape (NAME=scalar for a scalar)");
+    repeated("--input-value", texts.values, "NAME=V[,V]: values of a small input that shapes depend on");
+    sub->add_option("--precision", texts.precision, "model|fp64|fp32|tf32|fp16|bf16|int8|int4|fp8: what-if element type");
+    sub->add_option("--ceiling", texts.ceiling, "theoretical|achievable");
+    sub->add_option("--unit", texts.unit, "auto|vector: whether matrix units are used");
+    sub->add_option("--fusion", texts.fusion, "none (others are not built yet)");
+    sub->add_option("--overhead", texts.overhead, "launch time of a kernel in us; 0 switches it off (default: the device's)");
+    sub->add_option("--format", texts.format, "table|json|ndjson|csv|markdown");
+    sub->add_option("-o,--output", common.output, "FILE to write (default: standard output)");
+    sub->add_option("--sort", texts.sort, "time|flops|bytes|order");
+    sub->add_option("--group", texts.group, "family|type|layer");
+    sub->add_option("--top", texts.top, "only the first N rows");
+}
+
+template <class Value> Value oneOf(const std::string& option, const std::string& text, std::initializer_list<std::pair<const char*, Value>> rows) {
+    std::string names;
+    for (const auto& [name, value] : rows) {
+        if (text == name) return value;
+        names += (names.empty() ? "" : "|") + std::string(name);
+    }
+    refuse(option, names, text);
+}
+
+void finish(CommonArguments& common, const Texts& texts) {
+    for (const std::string& t : texts.binds) readBind(t, common.model.bindings);
+    for (const std::string& t : texts.shapes) readInputShape(t, common.model.bindings);
+    for (const std::string& t : texts.values) readInputValue(t, common.model.bindings);
+    const auto precision = precisionNamed(texts.precision);
+    if (!precision) refuse("--precision", "model|fp64|fp32|tf32|fp16|bf16|int8|int4|fp8", texts.precision);
+    common.model.precision = *precision;
+    common.roofline.ceiling = oneOf<CeilingKind>("--ceiling", texts.ceiling, {{"theoretical", CeilingKind::theoretical}, {"achievable", CeilingKind::achievable}});
+    common.roofline.useMatrixUnits = oneOf<bool>("--unit", texts.unit, {{"auto", true}, {"vector", false}});
+    if (texts.fusion != "none") refuse("--fusion", "none, since fusion is not built yet", texts.fusion);
+    if (texts.overhead && (!std::isfinite(*texts.overhead) || *texts.overhead < 0)) refuse("--overhead", "microseconds, 0 or more", std::to_string(*texts.overhead));
+    if (texts.overhead) common.roofline.overhead = Seconds(*texts.overhead * 1e-6);
+    if (!texts.sort.empty())
+        common.sort = oneOf<SortBy>("--sort", texts.sort, {{"time", SortBy::time}, {"flops", SortBy::flops}, {"bytes", SortBy::bytes}, {"order", SortBy::order}});
+    common.report.sort = common.sort.value_or(SortBy::time);
+    using GroupBy = ReportOptions::GroupBy;
+    if (!texts.group.empty())
+        common.report.group = oneOf<GroupBy>("--group", texts.group, {{"family", GroupBy::family}, {"type", GroupBy::type}, {"layer", GroupBy::layer}});
+    if (texts.top && *texts.top < 1) refuse("--top", "a whole number from 1", std::to_string(*texts.top));
+    if (texts.top) common.report.top = static_cast<std::size_t>(*texts.top);
+    common.format = texts.format;
+}
+
+void checkFormat(CommonArguments& common) {
+    if (common.format.empty()) common.format = "table";
+    oneOf<bool>("--format", common.format, {{"table", true}, {"json", true}, {"ndjson", true}, {"csv", true}, {"markdown", true}});
+    const bool isJson = common.format == "json" || common.format == "ndjson";
+    if (isJson && !common.sort) common.report.sort = SortBy::order;
+}
+
+/// One document holds one model on one device; several go one a line.
+void checkOneResult(const CommonArguments& common) {
+    const bool isSeveral = common.models.size() > 1 || common.devices.size() > 1;
+    if (isSeveral && (common.format == "json" || common.format == "csv"))
+        refuse("--format", "ndjson for several models or devices", common.format);
+}
+
+void checkExport(const ExportCommand& e) {
+    const std::size_t dot = e.output.find_last_of('.');
+    const std::string ending = dot == std::string::npos ? "" : e.output.substr(dot + 1);
+    if (ending == "pdf" || ending == "html") refuse("-o", "a .png or .svg file, since " + ending + " is not built yet", e.output);
+    if (ending != "png" && ending != "svg") refuse("-o", "a .png or .svg file", e.output);
+    if (!(e.scale >= 1.0 && e.scale <= 4.0)) refuse("--scale", "a number from 1 to 4", std::to_string(e.scale));
+    if (e.width < 400 || e.width > 8000 || e.height < 300 || e.height > 8000) refuse("--size", "400x300 to 8000x8000", std::to_string(e.width) + "x" + std::to_string(e.height));
+    oneOf<bool>("--theme", e.theme, {{"light", true}, {"dark", true}});
+    if (e.devices.size() > 1) refuse("--device", "one device for an export", e.devices[1]);
+}
+
+void readSize(const std::string& text, ExportCommand& e) {
+    if (text.empty()) return;
+    const auto parts = split(text, 'x');
+    const auto width = parts.size() == 2 ? wholeNumber(parts[0]) : std::nullopt;
+    const auto height = parts.size() == 2 ? wholeNumber(parts[1]) : std::nullopt;
+    if (!width || !height || *width > 100000 || *height > 100000) refuse("--size", "WIDTHxHEIGHT in px", text);
+    e.width = static_cast<int>(*width);
+    e.height = static_cast<int>(*height);
+}
+
+} // namespace
+
+Command readArguments(const std::vector<std::string>& arguments) {
+    CLI::App app{"Rooflens: which operators of an ONNX model a device computes, and which it waits for", "rooflens"};
+    app.set_version_flag("--version", "rooflens " + std::string(version()));
+    app.footer("Without a subcommand the window opens: rooflens [MODEL.onnx ...] [--device ID|FILE.json]");
+    WindowCommand window;
+    std::vector<std::string> windowDevices;
+    app.add_option("MODEL", window.models, "ONNX files to open in the window");
+    app.add_option("--device", windowDevices, "ID or FILE.json of the device to start with")->allow_extra_args(false)->take_all();
+
+    AnalyzeCommand analyze;
+    CompareCommand compare;
+    ExportCommand exported;
+    DevicesCommand devices;
+    OpsCommand ops;
+    Texts texts;
+    std::string size;
+    CLI::App* analyzeApp = app.add_subcommand("analyze", "Costs and roofline as text");
+    addCommon(analyzeApp, analyze, texts, true);
+    CLI::App* exportApp = app.add_subcommand("export", "The chart as PNG or SVG, without a display");
+    addCommon(exportApp, exported, texts, false);
+    exportApp->get_option("--output")->required();
+    exportApp->add_option("--scale", exported.scale, "1 to 4: pixels of a PNG for each of the chart's");
+    exportApp->add_option("--size", size, "WIDTHxHEIGHT in px at scale 1 (default 1200x750)");
+    exportApp->add_option("--theme", exported.theme, "light|dark");
+    CLI::App* compareApp = app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
+    addCommon(compareApp, compare, texts, true);
+    CLI::App* devicesApp = app.add_subcommand("devices", "The profile library");
+    devicesApp->add_subcommand("list", "Every profile with its key figures");
+    CLI::App* show = devicesApp->add_subcommand("show", "One profile, each figure with its source");
+    show->add_option("ID", devices.argument, "id, or a .json file")->required();
+    CLI::App* check = devicesApp->add_subcommand("check", "Whether a profile file can be used");
+    check->add_option("FILE", devices.argument, "a .json file")->required();
+    CLI::App* peak = devicesApp->add_subcommand("peak", "Peak from a data sheet: clock x units x lanes x FMA per clock x 2");
+    peak->add_option("--clock", devices.clockMhz, "MHz")->required();
+    peak->add_option("--units", devices.units, "SMs or cores")->required();
+    peak->add_option("--lanes", devices.lanes, "lanes of a unit (SIMD width, CUDA cores of an SM)")->required();
+    peak->add_option("--fma", devices.fma, "FMA per lane and clock (default 1)");
+    CLI::App* opsApp = app.add_subcommand("ops", "Operators, their formulas, opsets");
+    opsApp->add_option("NAME", ops.name, "one operator");
+
+    try {
+        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
+        app.parse(reversed);
+        if (analyzeApp->parsed()) {
+            finish(analyze, texts);
+            checkFormat(analyze);
+            checkOneResult(analyze);
+            return analyze;
+        }
+        if (compareApp->parsed()) {
+            finish(compare, texts);
+            checkFormat(compare);
+            if (compare.devices.size() != 2) refuse("--device", "two devices to compare", std::to_string(compare.devices.size()));
+            if (compare.models.size() > 1 && compare.format != "ndjson" && compare.format != "table" && compare.format != "markdown")
+                refuse("--format", "ndjson for several models", compare.format);
+            return compare;
+        }
+        if (exportApp->parsed()) {
+            finish(exported, texts);
+            readSize(size, exported);
+            checkExport(exported);
+            return exported;
+        }
+        if (devicesApp->parsed()) {
+            devices.what = show->parsed()    ? DevicesCommand::What::show
+                           : check->parsed() ? DevicesCommand::What::check
+                           : peak->parsed()  ? DevicesCommand::What::peak
+                                             : DevicesCommand::What::list;
+            if (peak->parsed() && !(devices.clockMhz > 0 && devices.units > 0 && devices.lanes > 0 && devices.fma > 0))
+                refuse("peak", "factors above 0", "0 or less");
+            return devices;
+        }
+        if (opsApp->parsed()) return ops;
+        if (windowDevices.size() > 1) refuse("--device", "one device to start with", windowDevices[1]);
+        if (!windowDevices.empty()) window.device = windowDevices[0];
+        return window;
+    } catch (const CLI::ParseError& e) {
+        std::ostringstream out, err;
+        const int code = app.exit(e, out, err);
+        return Finished{code == 0 ? 0 : badUsage, out.str(), err.str()};
+    }
+}
+
+} // namespace rooflens

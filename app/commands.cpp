@@ -1,0 +1,81 @@
+#include "app/commands.h"
+
+#include "app/output.h"
+#include "core/analysis/devices.h"
+
+#include <map>
+
+namespace rooflens {
+namespace {
+
+std::string reportOf(const Analysis& a, const AnalyzeCommand& command) {
+    if (command.format == "json") return jsonReport(a, command.report, false);
+    if (command.format == "ndjson") return jsonReport(a, command.report, true);
+    if (command.format == "csv") return csvReport(a, command.report);
+    if (command.format == "markdown") return markdownReport(a, command.report);
+    return tableReport(a, command.report);
+}
+
+int finished(const Result<void>& written, int code) {
+    if (written) return code;
+    complain(describe(written.error()));
+    return 1;
+}
+
+} // namespace
+
+std::vector<std::shared_ptr<const Device>> devicesOf(const CommonArguments& arguments) {
+    std::vector<std::string> ids = arguments.devices;
+    if (ids.empty()) ids.emplace_back(defaultDeviceId);
+    std::vector<std::shared_ptr<const Device>> devices;
+    for (const std::string& id : ids) {
+        auto device = DeviceCatalogue::find(id);
+        if (!device) {
+            complain(describe(device.error()));
+            return {};
+        }
+        devices.push_back(*std::move(device));
+    }
+    return devices;
+}
+
+void complainAbout(const Analysis& a) {
+    constexpr std::size_t mostOfAKind = 3; // a thousand unknown operators are one fact
+    std::map<std::string, std::size_t> seen;
+    for (const Note& note : a.notes) {
+        if (note.severity == Severity::info) continue;
+        if (++seen[note.kind] > mostOfAKind) continue;
+        complain(std::string(note.severity == Severity::error ? "error" : "warning") + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail);
+    }
+    for (const auto& [kind, times] : seen)
+        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind);
+}
+
+int run(const AnalyzeCommand& command) {
+    const auto devices = devicesOf(command);
+    if (devices.empty()) return 2;
+    int code = 0;
+    std::string text;
+    for (const std::string& file : command.models) {
+        const auto model = openModel(file, command.model);
+        if (!model) {
+            code = 1;
+            complain(describe(model.error()));
+            if (command.format == "ndjson") text += jsonError(file, model.error());
+            continue;
+        }
+        for (const auto& device : devices) {
+            const Analysis a = analyse(*model, device, command.model, command.roofline);
+            if (device == devices.front()) complainAbout(a);
+            text += reportOf(a, command);
+        }
+        if (command.output.empty()) { // results appear as they come
+            if (const int failed = finished(writeOutput("", text), 0)) return failed;
+            text.clear();
+        }
+    }
+    if (text.empty()) return code;
+    return finished(writeOutput(command.output, text), code);
+}
+
+} // namespace rooflens

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rooflens {
+
+/// A table of text: what reports in all formats are set from.
+struct Grid {
+    std::vector<std::vector<std::string>> cells; ///< the first row holds the titles, where there are any
+    std::vector<bool> isNumeric;                 ///< a column each: aligned right
+};
+
+/// Columns aligned with spaces, for a terminal.
+std::string alignedText(const Grid& grid);
+
+/// A GitHub-flavoured Markdown table; the first row is the head.
+std::string markdownText(const Grid& grid);
+
+/// Safe in one line of a terminal: control characters become spaces, long names are cut in the middle.
+std::string oneLine(std::string_view text);
+std::string escapedForMarkdown(std::string_view text);
+
+/// A field by RFC 4180, with a leading ' before what a spreadsheet would take for a formula.
+std::string csvField(std::string text);
+
+} // namespace rooflens

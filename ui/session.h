@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/view/plot.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace rooflens {
+
+/// What is open: a model, the devices to choose from, the one in use, and their analysis. Reads models on a thread of
+/// its own; a failed or cancelled opening leaves everything as it was. Panels listen to its signals.
+class Session : public QObject {
+    Q_OBJECT
+public:
+    explicit Session(QObject* parent = nullptr);
+    ~Session() override;
+
+    /// Starts reading a model in the background; a reading under way is cancelled first.
+    void open(const QString& file);
+    void cancelOpening();
+    bool isOpening() const { return m_isOpening; }
+
+    const std::vector<std::shared_ptr<const Device>>& devices() const { return m_devices; }
+    std::size_t deviceIndex() const { return m_deviceIndex; }
+    void setDevice(std::size_t index);
+    /// Adds a device (from a file) and uses it; one of the same id is replaced.
+    void addDevice(std::shared_ptr<const Device> device);
+
+    void setRooflineOptions(const RooflineOptions& options);
+    /// Bindings or precision: costs are worked out again in the background.
+    void setModelOptions(const ModelOptions& options);
+    void setPlotOptions(const PlotOptions& options);
+    const RooflineOptions& rooflineOptions() const { return m_rooflineOptions; }
+    const ModelOptions& modelOptions() const { return m_modelOptions; }
+    const PlotOptions& plotOptions() const { return m_plotOptions; }
+
+    bool hasModel() const { return m_analysis != nullptr; }
+    QString file() const { return m_file; }
+    std::shared_ptr<const Analysis> analysis() const { return m_analysis; } ///< null before the first model
+    std::shared_ptr<const RooflinePlot> plot() const { return m_plot; }     ///< null before the first model
+    /// Bounds that changed with the last change of device, slowest first.
+    const std::vector<BoundFlip>& flips() const { return m_flips; }
+    std::shared_ptr<const Device> previousDevice() const { return m_previousDevice; } ///< what flips() compares with
+
+    enum class Change { model, device, options };
+
+Q_SIGNALS:
+    void openingStarted(const QString& file);
+    void openingProgressed(double fraction);
+    void openingEnded();                    ///< after success, failure and cancelling alike
+    void openingFailed(const Error& error); ///< not for cancelling
+    void analysisChanged(rooflens::Session::Change change);
+
+private:
+    void takeModel(const QString& file, std::shared_ptr<const CostedModel> model, const ModelOptions& options);
+    void refresh(Change change);
+    void startWork(const QString& file, std::shared_ptr<const Model> known, const ModelOptions& options);
+
+    std::vector<std::shared_ptr<const Device>> m_devices;
+    std::size_t m_deviceIndex = 0;
+    ModelOptions m_modelOptions;
+    RooflineOptions m_rooflineOptions;
+    PlotOptions m_plotOptions;
+    QString m_file;
+    std::shared_ptr<const CostedModel> m_model;
+    std::shared_ptr<const Analysis> m_analysis;
+    std::shared_ptr<const RooflinePlot> m_plot;
+    std::vector<BoundFlip> m_flips;
+    std::shared_ptr<const Device> m_previousDevice;
+    std::stop_source m_stop;
+    bool m_isOpening = false;
+    quint64 m_job = 0; ///< number of the newest job; answers of older ones are dropped
+};
+
+} // namespace rooflens

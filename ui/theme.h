@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+#include "core/roofline/roofline.h"
+
+#include <QColor>
+#include <QPainterPath>
+#include <QPalette>
+
+namespace rooflens {
+
+/// Colours of chart and window. One place; nothing else names a colour.
+struct Theme {
+    bool isDark = false;
+    QColor window, plot, panel, text, mutedText, grid, minorGrid, axis, roof, otherRoof, outline, accent, memoryZone, computeZone, ghost, flip;
+
+    QColor family(Family family) const;      ///< Okabe-Ito, at most six + grey for the rest
+    QColor bound(Bound bound) const;
+    QPalette palette() const;
+};
+
+const Theme& lightTheme();
+const Theme& darkTheme();
+
+/// The marker of a family: shape repeats what colour says. Centred at 0,0, about 1 across.
+QPainterPath markerShape(Family family);
+
+} // namespace rooflens
