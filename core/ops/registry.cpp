@@ -9,7 +9,7 @@ namespace {
 
 /// The list: a line a family. Not self-registering, since a static library's linker may drop what nobody names.
 constexpr std::span<const OpSpec> (*families[])() = {
-    convolutionOps, matmulOps,  normalisationOps, elementwiseOps, reductionOps,
+    convolutionOps, matmulOps,  normalisationOps, elementwiseUnaryOps, elementwiseBinaryOps, reductionOps,
     poolingOps,     movementOps, shapeOps,        quantisationOps,
 };
 
