@@ -15,6 +15,8 @@ std::span<const OpSpec> elementwiseBinaryOps();
 std::span<const OpSpec> reductionOps();
 std::span<const OpSpec> poolingOps();
 std::span<const OpSpec> movementOps();
+std::span<const OpSpec> gatherOps();
+std::span<const OpSpec> resizeOps();
 std::span<const OpSpec> reshapeOps();
 std::span<const OpSpec> shapeOps();
 std::span<const OpSpec> quantisationOps();

@@ -10,7 +10,7 @@ namespace {
 /// The list: a line a family. Not self-registering, since a static library's linker may drop what nobody names.
 constexpr std::span<const OpSpec> (*families[])() = {
     convolutionOps, matmulOps,  normalisationOps, elementwiseUnaryOps, elementwiseBinaryOps, reductionOps,
-    poolingOps,     movementOps, reshapeOps, shapeOps,        quantisationOps,
+    poolingOps,     movementOps, gatherOps, resizeOps, reshapeOps, shapeOps,        quantisationOps,
 };
 
 struct Key {

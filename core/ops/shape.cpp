@@ -111,8 +111,9 @@ Work range(const NodeView& view) {
     Work work = moved({dtype, Ints{count}});
     if (!isFollowed({count})) return work;
     if (const Ints* start = std::get_if<Ints>(parts[0])) {
-        Ints values; // every value lies between start and limit, so no product overflows
-        for (Int k = 0; k < count; ++k) values.push_back(start->front() + k * std::get<Ints>(*parts[2])[0]);
+        Ints values;
+        for (Int k = 0; k < count; ++k) // adding only up to the last value, which lies before limit, cannot overflow
+            values.push_back(k == 0 ? start->front() : values.back() + std::get<Ints>(*parts[2])[0]);
         work.contents = {std::move(values)};
     } else {
         Reals values;
