@@ -10,10 +10,14 @@ namespace rooflens {
 std::span<const OpSpec> convolutionOps();
 std::span<const OpSpec> matmulOps();
 std::span<const OpSpec> normalisationOps();
-std::span<const OpSpec> elementwiseOps();
+std::span<const OpSpec> elementwiseUnaryOps();
+std::span<const OpSpec> elementwiseBinaryOps();
 std::span<const OpSpec> reductionOps();
 std::span<const OpSpec> poolingOps();
 std::span<const OpSpec> movementOps();
+std::span<const OpSpec> gatherOps();
+std::span<const OpSpec> resizeOps();
+std::span<const OpSpec> reshapeOps();
 std::span<const OpSpec> shapeOps();
 std::span<const OpSpec> quantisationOps();
 

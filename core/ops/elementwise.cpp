@@ -1,7 +1,0 @@
-#include "core/ops/families.h"
-
-namespace rooflens {
-
-std::span<const OpSpec> elementwiseOps() { return {}; }
-
-} // namespace rooflens

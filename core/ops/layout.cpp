@@ -1,0 +1,67 @@
+#include "core/ops/layout.h"
+
+#include <algorithm>
+
+namespace rooflens {
+
+Work moved(TensorType output) {
+    Work work;
+    work.outputs.push_back(std::move(output));
+    return work;
+}
+
+std::vector<std::size_t> axesOr(const NodeView& view, const std::optional<Ints>& given, std::size_t count, std::size_t rank) {
+    std::vector<std::size_t> axes;
+    if (!given) {
+        view.require(count <= rank, "no more axes than dimensions");
+        for (std::size_t k = 0; k < count; ++k) axes.push_back(k);
+        return axes;
+    }
+    for (const std::int64_t axis : *given) {
+        const std::size_t k = asIndex(view.axis(axis, static_cast<std::int64_t>(rank)));
+        view.require(std::find(axes.begin(), axes.end(), k) == axes.end(), "no axis twice");
+        axes.push_back(k);
+    }
+    return axes;
+}
+
+std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to) {
+    bool isUnknown = false;
+    std::int64_t product = 1;
+    for (std::size_t k = from; k < to; ++k) {
+        if (dims[k] == 0) return 0;
+        if (dims[k] < 0) isUnknown = true;
+        else product = multiplySaturating(product, dims[k]);
+    }
+    return isUnknown ? unknownDim : product;
+}
+
+Bytes otherBytes(const NodeView& view, std::size_t data) {
+    Bytes sum;
+    for (std::size_t i = 0; i < view.inputCount(); ++i)
+        if (i != data && view.has(i)) sum += view.bytes(i);
+    return sum;
+}
+
+std::optional<Contents> joined(const NodeView& view, const Ints& out, std::size_t axis) {
+    if (!isFollowed(out)) return std::nullopt;
+    std::vector<Contents> inputs;
+    for (std::size_t i = 0; i < view.inputCount(); ++i) {
+        const Contents* values = knownContents(view, i);
+        if (values == nullptr || values->index() != view.contents(0)->index()) return std::nullopt;
+        inputs.push_back(*values);
+    }
+    return std::visit([&](auto value) -> Contents {
+        value.clear();
+        const std::int64_t rounds = dimsProduct(out, 0, axis);
+        for (std::int64_t round = 0; elementCount(out) > 0 && round < rounds; ++round)
+            for (std::size_t i = 0; i < inputs.size(); ++i) {
+                const auto& from = std::get<decltype(value)>(inputs[i]);
+                const std::int64_t block = dimsProduct(view.dims(i), axis, out.size());
+                value.insert(value.end(), from.begin() + round * block, from.begin() + (round + 1) * block);
+            }
+        return value;
+    }, inputs.front());
+}
+
+} // namespace rooflens

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/ops/contents.h"
+
+namespace rooflens {
+
+// What operators that move data share: axes, parts, traffic.
+
+inline std::size_t asIndex(std::int64_t axis) { return static_cast<std::size_t>(axis); }
+
+/// One output, written whole; no arithmetic.
+Work moved(TensorType output);
+
+/// Axes in [0, rank), each at most once; without given ones 0, 1, ..., count - 1.
+std::vector<std::size_t> axesOr(const NodeView& view, const std::optional<Ints>& given, std::size_t count, std::size_t rank);
+
+/// Product of dims[from], ..., dims[to - 1]; unknownDim when one of them is unknown and none is 0.
+std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to);
+
+/// Bytes of every input but one: the parameters beside the data.
+Bytes otherBytes(const NodeView& view, std::size_t data);
+
+/// Contents of all inputs joined along an axis into shape `out`.
+std::optional<Contents> joined(const NodeView& view, const Ints& out, std::size_t axis);
+
+} // namespace rooflens
