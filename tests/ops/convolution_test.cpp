@@ -84,6 +84,10 @@ TEST(ConvTranspose, StatedOutputMayLeadWithBatchAndChannels) {
               "f32[2,5,10]");
 }
 
+TEST(ConvTranspose, StatedOutputOutranksThePads) {
+    EXPECT_EQ(shapeOf("ConvTranspose", "f32[2,3,1] f32[3,5,3]", "pads=[2,2] output_shape=[4]"), "f32[2,5,4]");
+}
+
 TEST(ConvTranspose, RefusesWhatBreaksItsRules) {
     EXPECT_THAT(refusalOf("ConvTranspose", "f32[2,3,4] f32[4,5,3]", ""), HasSubstr("X's channels are W's first dim"));
     EXPECT_THAT(refusalOf("ConvTranspose", "f32[2,3,4] f32[3,5,3]", "group=2"), HasSubstr("divide by group"));
