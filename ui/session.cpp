@@ -139,11 +139,11 @@ void Session::setPlotOptions(const PlotOptions& options) {
 void Session::refresh(Change change) {
     if (m_model == nullptr || m_devices.empty()) return;
     const auto on = [this](const std::shared_ptr<const Device>& device) {
-        return analyse(m_model, device, m_modelOptions, m_rooflineOptions);
+        return std::make_shared<const Analysis>(analyse(m_model, device, m_modelOptions, m_rooflineOptions));
     };
-    m_analysis = std::make_shared<const Analysis>(on(m_devices[m_deviceIndex]));
-    m_flips.clear();
-    if (m_previousDevice) m_flips = boundFlips(on(m_previousDevice), *m_analysis);
+    m_analysis = on(m_devices[m_deviceIndex]);
+    m_previous = m_previousDevice ? on(m_previousDevice) : nullptr;
+    m_flips = m_previous ? boundFlips(*m_previous, *m_analysis) : std::vector<BoundFlip>();
     // One frame for all devices of the session: a swap moves the points and the roof, never the axes.
     m_plot = std::make_shared<const RooflinePlot>(makePlot(*m_analysis, m_plotOptions, frameFor(m_devices)));
     Q_EMIT analysisChanged(change);

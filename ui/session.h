@@ -47,6 +47,7 @@ public:
     /// Bounds that changed with the last change of device, slowest first.
     const std::vector<BoundFlip>& flips() const { return m_flips; }
     std::shared_ptr<const Device> previousDevice() const { return m_previousDevice; } ///< what flips() compares with
+    std::shared_ptr<const Analysis> previous() const { return m_previous; } ///< the same model on previousDevice(), or null
 
     enum class Change { model, device, options };
 
@@ -80,6 +81,7 @@ private:
     std::shared_ptr<const RooflinePlot> m_plot;
     std::vector<BoundFlip> m_flips;
     std::shared_ptr<const Device> m_previousDevice;
+    std::shared_ptr<const Analysis> m_previous;
     QThreadPool m_pool;
     std::stop_source m_stop;
     Job m_pending; ///< the newest job while isOpening()

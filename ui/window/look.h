@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/theme.h"
+
+#include <QIcon>
+#include <QString>
+
+class QApplication;
+class QLabel;
+class QWidget;
+
+namespace rooflens {
+
+enum class ThemeChoice { system, light, dark };
+
+/// Gives the whole application a theme. `system` follows the lightness of the palette it started with.
+void applyTheme(ThemeChoice choice);
+
+/// The theme a widget is shown in, told by its palette: widgets keep no copy that could go stale.
+const Theme& themeOf(const QWidget& widget);
+
+/// "▲ compute": a bound is never told by colour alone.
+QString boundGlyph(Bound bound);
+QString boundText(Bound bound);
+
+/// The chart's marker of a family, for legends and tables.
+QIcon familyIcon(Family family, const Theme& theme);
+
+/// A small quiet heading above a card.
+QLabel* makeHeading(const QString& text, QWidget* parent = nullptr);
+/// Text that steps back behind the figures; follows the theme.
+QLabel* makeMuted(const QString& text, QWidget* parent = nullptr);
+
+} // namespace rooflens
