@@ -11,7 +11,7 @@ namespace rooflens {
 namespace {
 
 Error cannotWrite(const std::string& file, const std::string& why) {
-    return {Problem::cannotOpen, {file, {}, {}, {}, {}}, "a file that can be written", why, "choose another place, or make room", {"writing the result"}};
+    return fileError(Problem::cannotOpen, file, "a file that can be written", why, "choose another place, or make room").during("writing the result");
 }
 
 } // namespace

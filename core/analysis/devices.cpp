@@ -55,8 +55,8 @@ Result<std::shared_ptr<const Device>> DeviceCatalogue::find(const std::string& i
     for (const ShippedDevice& d : shippedDevices())
         if (d.id == idOrFile) return shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"));
     if (isFileName(idOrFile)) return shared(loadDevice(idOrFile));
-    return Error{Problem::badValue, {idOrFile, {}, {}, {}, {}}, "the id of a device profile, or a .json file", "no such id",
-                 "one of " + nearNames(idOrFile) + "; rooflens devices lists all", {"looking up a device"}};
+    return fileError(Problem::badValue, idOrFile, "the id of a device profile, or a .json file", "no such id",
+                     "one of " + nearNames(idOrFile) + "; rooflens devices lists all").during("looking up a device");
 }
 
 std::vector<std::shared_ptr<const Device>> DeviceCatalogue::all() {

@@ -31,6 +31,11 @@ public:
         return refill(offset, count);
     }
 
+    /// The byte at `offset` when it lies in the window, else nullptr.
+    const unsigned char* peek(std::uint64_t offset) const {
+        return offset >= m_begin && offset - m_begin < m_filled ? m_window.data() + (offset - m_begin) : nullptr;
+    }
+
 private:
     FileBytes(std::string path, int descriptor, std::uint64_t size);
     const unsigned char* refill(std::uint64_t offset, std::size_t count);

@@ -32,7 +32,7 @@ public:
 
     Model read() {
         m_reading.step(m_wire);
-        for (Field field; m_wire.next(field);) readField(field);
+        readFields();
         if (!m_hasGraph)
             m_wire.fail(m_hasVersion ? Problem::missingField : Problem::notThisFormat, m_wire.end(), modelWithGraph,
                         m_wire.end() == 0 ? "an empty file" : "no graph", again);
@@ -43,6 +43,28 @@ public:
     }
 
 private:
+    void readFields() {
+        Field field;
+        while (nextField(field)) readField(field);
+    }
+
+    /// The next field; bytes behind a whole model that are no field are called what they are.
+    bool nextField(Field& field) {
+        const std::uint64_t at = m_wire.at();
+        try {
+            m_reading.checkStop(m_wire);
+            return m_wire.next(field);
+        } catch (Fault& fault) {
+            const bool isMalformed =
+                fault.error.problem == Problem::notThisFormat || fault.error.problem == Problem::truncated;
+            if (m_hasGraph && isMalformed) {
+                fault.error.where.byte = at;
+                fault.error.found += ", after the graph (cut short, or other data behind the model)";
+            }
+            throw;
+        }
+    }
+
     void readField(const Field& field) {
         switch (field.number) {
         case model_field::irVersion:

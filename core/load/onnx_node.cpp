@@ -150,6 +150,21 @@ private:
     Kind m_kind = Kind::unsaid;
 };
 
+/// Makes room for exactly what a small node holds: an Attribute is large, and growing a list of them step by step
+/// costs more than walking the node twice. A large node holds a tensor; walking over that twice would not pay.
+void reserve(Node& node, Wire wire) {
+    if (wire.end() - wire.at() > 4096) return;
+    std::size_t inputs = 0, outputs = 0, attributes = 0;
+    for (Field field; wire.next(field);) {
+        inputs += field.number == node_field::input ? 1U : 0U;
+        outputs += field.number == node_field::output ? 1U : 0U;
+        attributes += field.number == node_field::attribute ? 1U : 0U;
+    }
+    node.inputs.reserve(inputs);
+    node.outputs.reserve(outputs);
+    node.attributes.reserve(attributes);
+}
+
 } // namespace
 
 Attribute readAttribute(Wire wire, OnnxReading& reading) {
@@ -161,6 +176,7 @@ Node readNode(Wire wire, OnnxReading& reading) {
     reading.step(wire);
     reading.take(wire, sizeof(Node));
     Node node;
+    reserve(node, wire);
     Place place{&wire.place(), "attribute", 0};
     for (Field field; wire.next(field);) {
         switch (field.number) {

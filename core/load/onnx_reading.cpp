@@ -30,9 +30,13 @@ std::string plural(std::size_t count, const char* noun) {
 
 } // namespace
 
-void OnnxReading::step(const Wire& wire) {
+void OnnxReading::checkStop(const Wire& wire) const {
     if (m_progress.isStopped())
         wire.fail(Problem::cancelled, wire.at(), "", "reading was stopped", "open the model again to read it whole");
+}
+
+void OnnxReading::step(const Wire& wire) {
+    checkStop(wire);
     if (wire.at() < m_nextReport || !m_progress.report) return;
     m_progress.at(static_cast<double>(wire.at()) / static_cast<double>(wire.fileSize()));
     m_nextReport = wire.at() + wire.fileSize() / 100 + 1;

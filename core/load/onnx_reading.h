@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,7 +19,10 @@ class OnnxReading {
 public:
     explicit OnnxReading(const Progress& progress) : m_progress(progress) {}
 
-    /// Called for every node and tensor: reports progress, and throws a Fault when the caller wants to stop.
+    /// Throws a Fault when the caller wants to stop.
+    void checkStop(const Wire& wire) const;
+
+    /// Called for every node and tensor: checkStop, and reports progress.
     void step(const Wire& wire);
 
     /// Books memory that is about to be used for the model. Two bytes of file can claim a whole node, so a small
@@ -33,6 +37,9 @@ public:
     void noteMismatch(const std::string& tensor);
     void noteUnknownType(const std::string& tensor);
     void noteNegativeDims(const std::string& tensor);
+
+    /// protobuf messages kept for reuse (onnx_types.cpp): making them anew for each value costs more than parsing.
+    std::shared_ptr<struct TypeMessages> messages;
 
     /// Everything noticed so far, in a fixed order.
     std::vector<Note> notes() const;

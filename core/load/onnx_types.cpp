@@ -6,14 +6,27 @@
 #include <algorithm>
 
 namespace rooflens {
+
+struct TypeMessages {
+    onnx::ValueInfoProto value;
+    onnx::TypeProto type;
+    onnx::OperatorSetIdProto opset;
+    onnx::StringStringEntryProto entry;
+};
+
 namespace {
+
+TypeMessages& messages(OnnxReading& reading) {
+    if (!reading.messages) reading.messages = std::make_shared<TypeMessages>();
+    return *reading.messages;
+}
 
 constexpr std::size_t largestSlice = std::size_t{1} << 20U; // a type with a thousand named dims is still 20 times smaller
 
-template <class Message> Message parse(const Wire& wire, const Field& field, OnnxReading& reading, const char* what) {
+template <class Message>
+Message& parse(Message& message, const Wire& wire, const Field& field, OnnxReading& reading, const char* what) {
     const std::string_view payload = wire.payload(field, largestSlice);
     reading.take(wire, payload.size());
-    Message message;
     if (!message.ParseFromArray(payload.data(), static_cast<int>(payload.size())))
         wire.fail(Problem::notThisFormat, field.at, std::string("a valid ") + what, "bytes that do not parse",
                   "export or download the model again");
@@ -59,21 +72,21 @@ DeclaredType toDeclared(const onnx::TypeProto& type, OnnxReading& reading) {
 
 Port readPort(const Wire& wire, const Field& field, OnnxReading& reading) {
     reading.take(wire, sizeof(Port));
-    const auto info = parse<onnx::ValueInfoProto>(wire, field, reading, "declaration of a value (ValueInfoProto)");
+    const auto& info = parse(messages(reading).value, wire, field, reading, "declaration of a value (ValueInfoProto)");
     return Port{reading.repaired(info.name()), toDeclared(info.type(), reading)};
 }
 
 DeclaredType readType(const Wire& wire, const Field& field, OnnxReading& reading) {
-    return toDeclared(parse<onnx::TypeProto>(wire, field, reading, "type (TypeProto)"), reading);
+    return toDeclared(parse(messages(reading).type, wire, field, reading, "type (TypeProto)"), reading);
 }
 
 OpsetImport readOpset(const Wire& wire, const Field& field, OnnxReading& reading) {
-    const auto opset = parse<onnx::OperatorSetIdProto>(wire, field, reading, "opset import (OperatorSetIdProto)");
+    const auto& opset = parse(messages(reading).opset, wire, field, reading, "opset import (OperatorSetIdProto)");
     return OpsetImport{plainDomain(reading.repaired(opset.domain())), opset.version()};
 }
 
 std::optional<std::string> readLocation(const Wire& wire, const Field& field, OnnxReading& reading) {
-    auto entry = parse<onnx::StringStringEntryProto>(wire, field, reading, "external data entry (StringStringEntryProto)");
+    auto& entry = parse(messages(reading).entry, wire, field, reading, "external data entry (StringStringEntryProto)");
     if (entry.key() != "location") return std::nullopt;
     return reading.repaired(std::move(*entry.mutable_value()));
 }

@@ -56,7 +56,7 @@ const unsigned char* Wire::view(std::uint64_t offset, std::size_t count) const {
     return bytes;
 }
 
-std::uint64_t Wire::varint() {
+std::uint64_t Wire::longVarint() {
     // A 64-bit varint has at most 10 bytes, the last of which holds one bit.
     const std::uint64_t begin = m_at;
     const auto available = static_cast<std::size_t>(std::min<std::uint64_t>(10, m_end - m_at));
@@ -83,8 +83,7 @@ std::uint64_t Wire::fixed(std::size_t width) {
     return value;
 }
 
-bool Wire::next(Field& field) {
-    if (m_at >= m_end) return false;
+void Wire::read(Field& field) {
     field.at = m_at;
     const std::uint64_t tag = varint();
     const std::uint64_t number = tag >> 3U;
@@ -108,7 +107,6 @@ bool Wire::next(Field& field) {
         m_at += field.size;
         break;
     }
-    return true;
 }
 
 void Wire::require(const Field& field, WireType type) const {

@@ -46,7 +46,11 @@ public:
     Wire inside(const Field& field, const Place& place) const;
 
     /// The next field, or false at the end of the message.
-    bool next(Field& field);
+    bool next(Field& field) {
+        if (m_at >= m_end) return false;
+        read(field);
+        return true;
+    }
 
     /// File offset of what comes next, the size of the file, and the end of this message.
     std::uint64_t at() const { return m_at; }
@@ -87,7 +91,14 @@ private:
     Wire(FileBytes& bytes, const Place& place, std::uint64_t begin, std::uint64_t end)
         : m_bytes(&bytes), m_place(place), m_at(begin), m_end(end) {}
 
-    std::uint64_t varint();
+    std::uint64_t varint() { // tags, lengths and small numbers are one byte
+        const unsigned char* first = m_at < m_end ? m_bytes->peek(m_at) : nullptr;
+        if (!first || *first >= 0x80) return longVarint();
+        ++m_at;
+        return *first;
+    }
+    std::uint64_t longVarint();
+    void read(Field& field);
     std::uint64_t fixed(std::size_t width);
     const unsigned char* view(std::uint64_t offset, std::size_t count) const;
     void require(const Field& field, WireType type) const;

@@ -31,7 +31,7 @@ std::optional<std::int64_t> truncated(double value, DType dtype) {
 
 const Contents* knownContents(const NodeView& view, std::size_t i) {
     const Contents* contents = view.contents(i);
-    if (contents == nullptr) return nullptr;
+    if (contents == nullptr || isFloating(view.type(i).dtype) != std::holds_alternative<Reals>(*contents)) return nullptr;
     const auto count = view.type(i).elements();
     const std::size_t size = sizeOf(*contents);
     if (!count || size > mostKnownElements || *count != static_cast<std::int64_t>(size)) return nullptr;

@@ -11,7 +11,7 @@ namespace rooflens {
 // Known contents through a node: integers of shape arithmetic and the few reals (scales) beside them. Everything here
 // works on at most mostKnownElements numbers and answers "not known" (empty) rather than guess, wrap or divide by zero.
 
-/// Contents of input i, when they are known and are as many as its shape says.
+/// Contents of input i, when they are known, of the kind its element type says and as many as its shape says.
 const Contents* knownContents(const NodeView& view, std::size_t i);
 
 /// Whether a tensor of these dims is small enough to follow its contents.

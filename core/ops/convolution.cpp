@@ -23,7 +23,8 @@ std::int64_t groupOf(const NodeView& view) {
 }
 
 void requireBias(const NodeView& view, std::size_t input, std::int64_t channels) {
-    view.require(!view.has(input) || view.dims(input) == Ints{channels}, "the bias has a number for each output channel");
+    view.require(!view.has(input) || view.dims(input) == Ints{channels},
+                 "the bias has a number for each output channel");
 }
 
 /// Taps over all input channels that one element of a convolution's output (or of a transposed one's input) meets.
@@ -80,9 +81,10 @@ Work convTranspose(const NodeView& view) {
     const std::int64_t channels = multiplySaturating(w[1], group);
     requireBias(view, 2, channels);
     const Ints outputPadding = spatialList(view, "output_padding", windows.rank(), 0, 0);
-    Ints out = transposedDims(view, windows, spatial, outputPadding);
-    if (auto stated = view.integers("output_shape"); stated && !stated->empty())
-        out = statedOutput(view, std::move(*stated), windows.rank());
+    view.require(windows.rank() == spatial.size(), "the kernel has a dim for each spatial dim");
+    auto stated = view.integers("output_shape"); // the pads then follow from it
+    const Ints out = stated && !stated->empty() ? statedOutput(view, std::move(*stated), windows.rank())
+                                                : transposedDims(view, windows, spatial, outputPadding);
 
     Work work;
     work.unit = Unit::matrix;
@@ -165,7 +167,8 @@ constexpr Example convTransposeExamples[] = {
     // 2*2+1+3-1 = 7; 4*3+2+4-1 = 17; MACs 60 elements of X * 3*3*4
     {"f32[1,4,3,5] f32[4,3,3,4] f32[6]", "group=2 strides=[2,3] pads=[0,1,1,0] output_padding=[1,2]", "f32[1,6,7,17]",
      4320 + 714, 4 * (60 + 144 + 6 + 714), 2160},
-    {"f32[2,3,4,5] f32[3,2,3,3]", "strides=[3,2] output_shape=[10,8]", "f32[2,2,10,8]", 4320, 4 * (120 + 54 + 320), 2160},
+    {"f32[2,3,4,5] f32[3,2,3,3]", "strides=[3,2] output_shape=[10,8]", "f32[2,2,10,8]", 4320,
+     4 * (120 + 54 + 320), 2160},
     {"f32[2,3,7] f32[3,5,4]", "strides=[2] auto_pad=SAME_LOWER", "f32[2,5,14]", 1680, 4 * (42 + 60 + 140), 840},
 };
 

@@ -109,6 +109,12 @@ Work mod(const NodeView& view) {
     return work;
 }
 
+/// x sigmoid(x) y: Swish and a product.
+Work swiGlu(const NodeView& view) {
+    view.require(view.dims(0) == view.dims(1), "two inputs of one shape");
+    return pointwise({view.dtype(0), view.dims(0)}, {5, 1});
+}
+
 Work bitShift(const NodeView& view) {
     const auto direction = view.text("direction", "");
     view.require(direction == "LEFT" || direction == "RIGHT", "direction is LEFT or RIGHT");
@@ -230,6 +236,7 @@ constexpr Example bitwiseAndExamples[] = {{"i32[2,3,5] i32[5]", "", "i32[2,3,5]"
 constexpr Example bitwiseOrExamples[] = {{"i32[2]{12,6} i32[]{10}", "", "i32[2]{14,14}", 2, 20}};
 constexpr Example bitwiseXorExamples[] = {{"i32[2]{12,6} i32[]{10}", "", "i32[2]{6,12}", 2, 20}};
 constexpr Example bitShiftExamples[] = {{"u8[2,3,5] u8[5]", "direction=LEFT", "u8[2,3,5]", 30, 65}};
+constexpr Example swiGluExamples[] = {{"f16[2,3,5] f16[2,3,5]", "", "f16[2,3,5]", 150, 180}};
 constexpr Example equalExamples[] = {{"f32[2,3,5] f32[3,1]", "", "b8[2,3,5]", 30, 162},
                                      {"i64[3]{4,-1,6} i64[]{-1}", "", "b8[3]{0,1,0}", 3, 35}};
 constexpr Example lessExamples[] = {{"f32[2,3,5] f32[3,1]", "", "b8[2,3,5]", 30, 162},
@@ -269,6 +276,7 @@ constexpr OpSpec rows[] = {
     binary<0, intOr, nullptr>("BitwiseOr", broadcasts, bitwiseOrExamples),
     binary<0, intXor, nullptr>("BitwiseXor", broadcasts, bitwiseXorExamples),
     {"", "BitShift", Family::elementwise, 11, "N", broadcasts, bitShift, bitShiftExamples},
+    {"", "SwiGLU", Family::elementwise, 28, "5 N", "Swish of one input times the other; N transcendental.", swiGlu, swiGluExamples},
     comparison<Compare::equal>("Equal", equalExamples),
     comparison<Compare::less>("Less", lessExamples),
     comparison<Compare::greater>("Greater", greaterExamples),

@@ -46,9 +46,12 @@ constexpr OpSpec unary(std::string_view type, std::string_view formula, std::str
 /// 30 elements of 4 bytes in and out (240 bytes) and the FLOPs they cost.
 template <Int flops> constexpr Example ofThirty[] = {{"f32[2,3,5]", "", "f32[2,3,5]", flops, 240}};
 
+/// Before opset 7 a slope of one dimension goes along the channels.
 Work prelu(const NodeView& view) {
     const Ints& x = view.dims(0);
-    view.require(broadcast(x, view.dims(1)) == x, "the slope broadcasts to the input");
+    Ints slope = view.dims(1);
+    if (view.opset() < 7 && slope.size() == 1 && x.size() > 2) slope.resize(x.size() - 1, 1);
+    view.require(broadcast(x, slope) == x, "the slope broadcasts to the input");
     return pointwise({view.dtype(0), x}, {2, 0});
 }
 
@@ -111,7 +114,8 @@ constexpr Example clipExamples[] = {{"f32[2,3,5] f32[] f32[]", "", "f32[2,3,5]",
                                     {"f32[2,3,5]", "min=0.0 max=6.0", "f32[2,3,5]", 60, 240, 0, 6},
                                     {"i64[4]{-7,3,9,20} i64[]{0} i64[]{10}", "", "i64[4]{0,3,9,10}", 8, 80},
                                     {"i64[3]{-7,3,9} _ i64[]{4}", "", "i64[3]{-7,3,4}", 6, 56}};
-constexpr Example preluExamples[] = {{"f32[2,3,5,7] f32[3,1,1]", "", "f32[2,3,5,7]", 420, 1692}};
+constexpr Example preluExamples[] = {{"f32[2,3,5,7] f32[3,1,1]", "", "f32[2,3,5,7]", 420, 1692},
+                                     {"f32[2,3,5,7] f32[3]", "", "f32[2,3,5,7]", 420, 1692, 0, 6}};
 constexpr Example floorExamples[] = {{"f32[2,3,5]", "", "f32[2,3,5]", 30, 240},
                                      {"f32[3]{1.75,-1.25,4}", "", "f32[3]{1,-2,4}", 3, 24}};
 constexpr Example ceilExamples[] = {{"f32[2,3,5]", "", "f32[2,3,5]", 30, 240},

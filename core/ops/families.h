@@ -19,6 +19,7 @@ std::span<const OpSpec> gatherOps();
 std::span<const OpSpec> resizeOps();
 std::span<const OpSpec> reshapeOps();
 std::span<const OpSpec> shapeOps();
+std::span<const OpSpec> randomOps();
 std::span<const OpSpec> quantisationOps();
 
 } // namespace rooflens

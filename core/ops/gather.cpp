@@ -100,6 +100,18 @@ Work scatterND(const NodeView& view) {
     return moved({view.dtype(0), x});
 }
 
+/// Writes an update of some length along an axis into a cache.
+Work tensorScatter(const NodeView& view) {
+    const Ints& cache = view.dims(0);
+    const Ints& update = view.dims(1);
+    const auto axis = asIndex(view.axis(view.integer("axis", -2), view.rank(0)));
+    view.require(update.size() == cache.size(), "a cache and an update of one rank");
+    for (std::size_t k = 0; k < cache.size(); ++k)
+        view.require(k == axis ? update[k] <= cache[k] : update[k] == cache[k], "an update that fits the cache");
+    view.require(!view.has(2) || view.dims(2) == Ints{cache[0]}, "a write index for every sequence of the batch");
+    return moved({view.dtype(0), cache});
+}
+
 Work oneHot(const NodeView& view) {
     Ints out = view.dims(0);
     view.require(view.elements(1) == 1, "a single depth");
@@ -145,6 +157,7 @@ constexpr Example gatherNDExamples[] = {{"f32[2,3,5,7] i64[4,2]", "", "f32[4,5,7
                                         {"f32[2,3,5,7] i64[2,4,1]", "batch_dims=1", "f32[2,4,5,7]", 0, 2024}};
 constexpr Example scatterElementsExamples[] = {{"f32[2,3,5] i64[2,3,2] f32[2,3,2]", "axis=2", "f32[2,3,5]", 0, 384}};
 constexpr Example scatterNDExamples[] = {{"f32[6,3,5] i64[4,1] f32[4,3,5]", "", "f32[6,3,5]", 0, 992}};
+constexpr Example tensorScatterExamples[] = {{"f32[3,4,5] f32[3,2,5] i64[3]", "", "f32[3,4,5]", 0, 624}};
 constexpr Example oneHotExamples[] = {{"i64[2,3] i64[]{10} f32[2]", "axis=1", "f32[2,10,3]", 0, 304}};
 constexpr Example compressExamples[] = {
     {"f32[2,5,3] b8[4]{0,1,1,0}", "axis=1", "f32[2,2,3]", 0, 100},
@@ -166,6 +179,7 @@ constexpr OpSpec rows[] = {
     row("ScatterElements", scatters, scatterElements, scatterElementsExamples),
     row("Scatter", "The older name of ScatterElements.", scatterElements, scatterElementsExamples),
     row("ScatterND", scatters, scatterND, scatterNDExamples),
+    row("TensorScatter", "Reads cache, update and indices, writes the output.", tensorScatter, tensorScatterExamples),
     row("OneHot", "Writes its output.", oneHot, oneHotExamples),
     row("Compress", "Data-dependent: at most every place of the condition.", compress, compressExamples),
 };

@@ -1,7 +1,5 @@
 #include "core/ops/layout.h"
 
-#include <algorithm>
-
 namespace rooflens {
 
 Work moved(TensorType output) {
@@ -17,9 +15,11 @@ std::vector<std::size_t> axesOr(const NodeView& view, const std::optional<Ints>&
         for (std::size_t k = 0; k < count; ++k) axes.push_back(k);
         return axes;
     }
+    std::vector<bool> isTaken(rank);
     for (const std::int64_t axis : *given) {
         const std::size_t k = asIndex(view.axis(axis, static_cast<std::int64_t>(rank)));
-        view.require(std::find(axes.begin(), axes.end(), k) == axes.end(), "no axis twice");
+        view.require(!isTaken[k], "no axis twice");
+        isTaken[k] = true;
         axes.push_back(k);
     }
     return axes;

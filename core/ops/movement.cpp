@@ -140,6 +140,19 @@ Work pad(const NodeView& view) {
     return moved({view.dtype(0), out});
 }
 
+/// Given sizes of the axes, cut or padded around the middle.
+Work centerCropPad(const NodeView& view) {
+    Ints out = view.dims(0);
+    const Ints& sizes = view.requireInts(1, "the target sizes");
+    const auto axes = axesOr(view, view.integers("axes"), out.size(), out.size());
+    view.require(sizes.size() == axes.size(), "a size for every axis");
+    for (std::size_t k = 0; k < axes.size(); ++k) {
+        view.require(sizes[k] >= 0, "no negative size");
+        out[axes[k]] = sizes[k];
+    }
+    return moved({view.dtype(0), out});
+}
+
 // ---- reordering
 
 Work transpose(const NodeView& view) {
@@ -248,6 +261,16 @@ Work cast(const NodeView& view) {
     return work;
 }
 
+/// The same bits under another type of the same width: a view.
+Work bitCast(const NodeView& view) {
+    const auto to = dtypeFromOnnx(view.integer("to", 0));
+    view.require(to && info(*to).bits > 0 && info(*to).bits == info(view.dtype(0)).bits, "an element type of the same width");
+    Work work = moved({*to, view.type(0).dims});
+    work.launches = false;
+    work.viewOf = 0;
+    return work;
+}
+
 Work castLike(const NodeView& view) {
     const DType to = view.dtype(1);
     Work work = moved({to, view.dims(0)});
@@ -274,6 +297,9 @@ constexpr Example padExamples[] = {
     {"f32[2,3,5] i64[6]{0,1,2,0,3,-1} f32[]{0}", "", "f32[2,7,6]", 0, 508},
     {"f32[2,3,5] i64[2]{1,2} _ i64[1]{-1}", "", "f32[2,3,8]", 0, 336},
     {"f32[2,3,5]", "pads=[0,1,2,0,3,4]", "f32[2,7,11]", 0, 736, 0, 2}};
+constexpr Example centerCropPadExamples[] = {
+    {"f32[3,20,8] i64[2]{10,9}", "axes=[1,2]", "f32[3,10,9]", 0, 3016}, // 480 elements in, 270 out, 2 sizes
+    {"f32[3,20] i64[2]{4,10}", "", "f32[4,10]", 0, 416}};
 constexpr Example transposeExamples[] = {
     {"f32[2,3,5]", "perm=[2,0,1]", "f32[5,2,3]", 0, 240},
     {"f16[2,3,5]", "", "f16[5,3,2]", 0, 120},
@@ -293,6 +319,7 @@ constexpr Example castExamples[] = {
     {"f32[2,3,5]", "to=10", "f16[2,3,5]", 0, 180},
     {"f32[3]{2.75,-2.75,0}", "to=7", "i64[3]{2,-2,0}", 0, 36},
     {"i64[2]{-3,0}", "to=9", "b8[2]{1,0}", 0, 18}};
+constexpr Example bitCastExamples[] = {{"f32[2,3,5]", "to=6", "i32[2,3,5]", 0, 0}};
 constexpr Example castLikeExamples[] = {{"f32[2,3,5] f16[7]", "", "f16[2,3,5]", 0, 180},
                                         {"f32[2]{2.75,-2.75} i32[]", "", "i32[2]{2,-2}", 0, 16}};
 
@@ -306,6 +333,7 @@ constexpr OpSpec rows[] = {
     movement("Split", "Reads and writes the parts that are used; the last of num_outputs may be smaller.", split, splitExamples),
     movement("Slice", "Reads only what it writes, and its parameters.", slice, sliceExamples),
     movement("Pad", "Pads may be negative.", pad, padExamples),
+    movement("CenterCropPad", "Cuts or pads around the middle.", centerCropPad, centerCropPadExamples),
     movement("Transpose", "Reads the input, writes the output.", transpose, transposeExamples),
     movement("DepthToSpace", "Reads the input, writes the output.", depthToSpace, depthToSpaceExamples),
     movement("SpaceToDepth", "Reads the input, writes the output.", spaceToDepth, spaceToDepthExamples),
@@ -315,6 +343,7 @@ constexpr OpSpec rows[] = {
     movement("Tile", "Reads the source once.", tile, tileExamples),
     movement("Cast", "Reads one element type, writes another.", cast, castExamples),
     movement("CastLike", "As Cast; the second input is not read.", castLike, castLikeExamples),
+    movement("BitCast", "Metadata: a view of the input.", bitCast, bitCastExamples),
 };
 
 } // namespace

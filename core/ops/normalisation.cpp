@@ -114,7 +114,8 @@ Work groupNormalization(const NodeView& view) {
 
 Work instanceNormalization(const NodeView& view) {
     const std::int64_t channels = channelsOf(view);
-    for (const std::size_t i : {1U, 2U}) requireVector(view, i, channels, "scale and bias have a number for each channel");
+    for (const std::size_t i : {1U, 2U})
+        requireVector(view, i, channels, "scale and bias have a number for each channel");
     return normalised(view, layerNorm, multiplySaturating(view.dims(0)[0], channels));
 }
 

@@ -76,7 +76,8 @@ Ints regionDims(const NodeView& view, std::int64_t columns, std::int64_t height,
     const Ints &x = view.dims(0), &regions = view.dims(1);
     view.require(x.size() == 4, "X has batch, channels, height and width");
     view.require(regions.size() == 2 && regions[1] == columns,
-                 columns == 5 ? "the regions are rows of batch index and two corners" : "the regions are rows of two corners");
+                 columns == 5 ? "the regions are rows of batch index and two corners"
+                              : "the regions are rows of two corners");
     view.require(height >= 1 && width >= 1, "the output's height and width are at least 1");
     return {regions[0], x[1], height, width};
 }
@@ -90,8 +91,9 @@ Work maxRoiPool(const NodeView& view) {
 
 Work roiAlign(const NodeView& view) {
     constexpr std::int64_t assumedSampling = 2, bilinearAndPooled = 7 + 1;
+    const std::int64_t height = view.integer("output_height", 1), width = view.integer("output_width", 1);
     Work work;
-    work.outputs = {{view.dtype(0), regionDims(view, 4, view.integer("output_height", 1), view.integer("output_width", 1))}};
+    work.outputs = {{view.dtype(0), regionDims(view, 4, height, width)}};
     view.require(view.dims(2) == Ints{view.dims(1)[0]}, "there is a batch index for each region");
     std::int64_t side = view.integer("sampling_ratio", 0);
     view.require(side >= 0, "sampling_ratio is not negative");
@@ -107,8 +109,8 @@ Work roiAlign(const NodeView& view) {
 constexpr Example maxPoolExamples[] = {
     // 9+1-2 = 8, 8/2+1 = 5; 13+1-3 = 11, 11/3+1 = 4; N = 120, 5 comparisons each
     {"f32[2,3,9,13]", "kernel_shape=[2,3] strides=[2,3] pads=[0,1,1,0]", "f32[2,3,5,4]", 600, 4 * (702 + 120), 0, 1},
-    {"f32[2,3,9,13]", "kernel_shape=[2,3] strides=[2,3] pads=[0,1,1,0] storage_order=1", "f32[2,3,5,4] i64[2,3,5,4]", 600,
-     4 * (702 + 120) + 8 * 120, 0, 12},
+    {"f32[2,3,9,13]", "kernel_shape=[2,3] strides=[2,3] pads=[0,1,1,0] storage_order=1",
+     "f32[2,3,5,4] i64[2,3,5,4]", 600, 4 * (702 + 120) + 8 * 120, 0, 12},
     {"f32[1,2,7]", "kernel_shape=[2] strides=[2] ceil_mode=1", "f32[1,2,4]", 8, 4 * (14 + 8), 0, 12},
     // a third window would start at 6, in the padding (libonnx before version 19 of the poolings counted it)
     {"f32[1,2,6]", "kernel_shape=[2] strides=[3] pads=[0,1] ceil_mode=1", "f32[1,2,2]", 4, 4 * (12 + 4), 0, 22},
@@ -160,8 +162,8 @@ constexpr OpSpec rows[] = {
     {"", "MaxRoiPool", family, 1, "0", "Traffic only: how many comparisons depends on the regions' values.", maxRoiPool,
      maxRoiPoolExamples},
     {"", "RoiAlign", family, 10, "8 N s^2",
-     "s: sampling_ratio; 7 a bilinear sample and 1 to pool it. With 0 it adapts to the regions and 2 is assumed.", roiAlign,
-     roiAlignExamples},
+     "s: sampling_ratio; 7 a bilinear sample and 1 to pool it. With 0 it adapts to the regions and 2 is assumed.",
+     roiAlign, roiAlignExamples},
 };
 
 } // namespace

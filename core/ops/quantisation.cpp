@@ -8,17 +8,18 @@ namespace {
 /// A scale for the whole tensor, for each index along axis, or for each block along axis (version 21).
 void requireScaleFits(const NodeView& view) {
     const Ints &x = view.dims(0), &scale = view.dims(1);
-    view.require(!view.has(2) || view.elements(2) == elementCount(scale), "the zero point has as many numbers as the scale");
+    view.require(!view.has(2) || view.elements(2) == elementCount(scale),
+                 "the zero point has as many numbers as the scale");
     if (elementCount(scale) == 1 && scale.size() <= 1) return;
     const auto axis = static_cast<std::size_t>(view.axis(view.integer("axis", 1), view.rank(0)));
     if (scale.size() == 1) return view.require(scale[0] == x[axis], "the scale has a number for each index along axis");
     view.require(scale.size() == x.size(), "a blocked scale has the input's rank");
     const std::int64_t block = view.integer("block_size", 0);
     view.require(block >= 0, "block_size is not negative");
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        if (i != axis) view.require(scale[i] == x[i], "a blocked scale differs from the input only along axis");
-        else if (block > 0) view.require(scale[i] == x[i] / block + (x[i] % block != 0 ? 1 : 0), "the scale has a number for each block");
-    }
+    for (std::size_t i = 0; i < x.size(); ++i)
+        view.require(i == axis || scale[i] == x[i], "a blocked scale differs from the input only along axis");
+    view.require(block == 0 || scale[axis] == x[axis] / block + (x[axis] % block != 0 ? 1 : 0),
+                 "the scale has a number for each block");
 }
 
 /// The element type that attribute output_dtype asks for, else `otherwise`.

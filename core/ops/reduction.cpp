@@ -87,7 +87,8 @@ std::optional<Ints> folded(const NodeView& view, Fold fold) {
     if (values == nullptr || values->empty() || !isInteger(view.dtype(0))) return std::nullopt;
     if (static_cast<std::int64_t>(values->size()) != elementCount(dims)) return std::nullopt;
     const AxisMask mask = axesOf(view);
-    std::vector<std::optional<std::int64_t>> sums(static_cast<std::size_t>(elementCount(reducedDims(dims, mask, false))));
+    const std::int64_t outputs = elementCount(reducedDims(dims, mask, false));
+    std::vector<std::optional<std::int64_t>> sums(static_cast<std::size_t>(outputs));
     for (std::size_t flat = 0; flat < values->size(); ++flat) {
         auto& sum = sums[reducedIndex(dims, mask, flat)];
         sum = sum ? fold(*sum, (*values)[flat]) : std::optional((*values)[flat]);

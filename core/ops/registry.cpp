@@ -9,8 +9,20 @@ namespace {
 
 /// The list: a line a family. Not self-registering, since a static library's linker may drop what nobody names.
 constexpr std::span<const OpSpec> (*families[])() = {
-    convolutionOps, matmulOps,  normalisationOps, elementwiseUnaryOps, elementwiseBinaryOps, reductionOps,
-    poolingOps,     movementOps, gatherOps, resizeOps, reshapeOps, shapeOps,        quantisationOps,
+    convolutionOps,
+    matmulOps,
+    normalisationOps,
+    elementwiseUnaryOps,
+    elementwiseBinaryOps,
+    reductionOps,
+    poolingOps,
+    movementOps,
+    gatherOps,
+    resizeOps,
+    reshapeOps,
+    shapeOps,
+    randomOps,
+    quantisationOps,
 };
 
 struct Key {

@@ -2,7 +2,7 @@
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 
-#include <algorithm>
+#include <optional>
 
 namespace rooflens {
 namespace {
@@ -14,8 +14,16 @@ Work viewed(const NodeView& view, Ints dims) {
     Work work = moved({view.type(0).dtype, std::move(dims)});
     work.launches = false;
     work.viewOf = 0;
-    if (const Contents* values = knownContents(view, 0)) work.contents = {*values};
+    const Contents* values = knownContents(view, 0);
+    if (values != nullptr && work.outputs[0].elements()) work.contents = {*values};
     return work;
+}
+
+/// Which dims the axes name.
+std::vector<bool> marked(const std::vector<std::size_t>& axes, std::size_t rank) {
+    std::vector<bool> marks(rank);
+    for (const std::size_t k : axes) marks[k] = true;
+    return marks;
 }
 
 /// A shape of which only the length is known.
@@ -77,11 +85,11 @@ Work squeeze(const NodeView& view) {
     const auto given = view.integersFrom(1, "axes");
     const Int rank = view.rank(0);
     const Ints& dims = given ? *view.type(0).dims : view.dims(0);
-    std::vector<std::size_t> axes;
-    if (given) axes = axesOr(view, given, 0, asIndex(rank));
+    std::vector<bool> isNamed;
+    if (given) isNamed = marked(axesOr(view, given, 0, asIndex(rank)), asIndex(rank));
     Ints out;
     for (std::size_t k = 0; k < dims.size(); ++k) {
-        const bool goes = given ? std::find(axes.begin(), axes.end(), k) != axes.end() : dims[k] == 1;
+        const bool goes = given ? isNamed[k] : dims[k] == 1;
         if (!goes) out.push_back(dims[k]);
         else view.require(dims[k] == 1 || dims[k] == unknownDim, "squeezed dimensions of 1");
     }
@@ -95,11 +103,10 @@ Work unsqueeze(const NodeView& view) {
     static_cast<void>(view.rank(0));
     const Ints& dims = *view.type(0).dims;
     const std::size_t rank = dims.size() + given->size();
-    const auto axes = axesOr(view, given, 0, rank);
+    const std::vector<bool> isNew = marked(axesOr(view, given, 0, rank), rank);
     Ints out;
     auto next = dims.begin();
-    for (std::size_t k = 0; k < rank; ++k)
-        out.push_back(std::find(axes.begin(), axes.end(), k) != axes.end() ? 1 : *next++);
+    for (std::size_t k = 0; k < rank; ++k) out.push_back(isNew[k] ? 1 : *next++);
     return viewed(view, out);
 }
 

@@ -149,6 +149,19 @@ Work nonZero(const NodeView& view) {
     return work;
 }
 
+/// Distinct elements, or slices along an axis; of outputs that depend on the data the largest.
+Work unique(const NodeView& view) {
+    Ints out = view.dims(0);
+    std::size_t axis = 0;
+    if (view.hasAttribute("axis")) axis = asIndex(view.axis(view.integer("axis", 0), view.rank(0)));
+    else out = {elementCount(out)};
+    const TensorType places{DType::int64, Ints{out[axis]}};
+    Work work = moved({view.dtype(0), out});
+    work.outputs.insert(work.outputs.end(), 3, places);
+    work.assumption = "all " + std::to_string(out[axis]) + " are distinct";
+    return work;
+}
+
 Work eyeLike(const NodeView& view) {
     view.require(view.rank(0) == 2, "an input of rank 2");
     const auto dtype = view.hasAttribute("dtype") ? dtypeFromOnnx(view.integer("dtype", 0)) : view.dtype(0);
@@ -175,6 +188,8 @@ constexpr Example rangeExamples[] = {{"i64[]{3} i64[]{10} i64[]{3}", "", "i64[3]
                                      {"f32[]{1} f32[]{-0.5} f32[]{-0.5}", "", "f32[3]{1,0.5,0}", 0, 24}};
 constexpr Example nonZeroExamples[] = {{"b8[2,3]{0,1,0,1,0,1}", "", "i64[2,3]{0,1,1,1,0,2}", 0, 54},
                                        {"f32[2,3,5]", "", "i64[3,30]", 0, 840}};
+constexpr Example uniqueExamples[] = {{"f32[2,3,5]", "axis=1", "f32[2,3,5] i64[3] i64[3] i64[3]", 0, 312},
+                                      {"f32[2,3,5]", "", "f32[30]", 0, 240}};
 constexpr Example eyeLikeExamples[] = {{"f32[3,5]", "dtype=7", "i64[3,5]", 0, 120}, {"f16[3,5]", "", "f16[3,5]", 0, 30}};
 
 constexpr OpSpec row(std::string_view type, std::string_view note, Work (*work)(const NodeView&),
@@ -189,6 +204,7 @@ constexpr OpSpec rows[] = {
     row("ConstantOfShape", "Of a constant shape a weight: no launch; else writes its output.", constantOfShape, constantOfShapeExamples),
     row("Range", "Writes its output.", range, rangeExamples),
     row("NonZero", "Data-dependent: at most every element.", nonZero, nonZeroExamples),
+    row("Unique", "Data-dependent: at most every element.", unique, uniqueExamples),
     row("EyeLike", "Writes its output; reads no element.", eyeLike, eyeLikeExamples),
 };
 

@@ -20,10 +20,12 @@ struct Windows {
     std::int64_t extent(std::size_t i) const; ///< of the dilated kernel: (k - 1) * dilation + 1
 };
 
-/// Reads strides, dilations, pads, auto_pad and ceil_mode; RuleBroken on zero strides, lists of a wrong length and the like.
+/// Reads strides, dilations, pads, auto_pad and ceil_mode. RuleBroken on zero strides, lists of a wrong length and
+/// the like.
 Windows readWindows(const NodeView& view, Ints kernel);
 
-/// The attribute `name` with a number for each of `rank` spatial dims, none below `least`; `otherwise` for all when absent.
+/// The attribute `name` with a number for each of `rank` spatial dims, none below `least`; `otherwise` for all when
+/// absent.
 Ints spatialList(const NodeView& view, std::string_view name, std::size_t rank, std::int64_t otherwise,
                  std::int64_t least);
 

@@ -244,7 +244,7 @@ Result<Walk> Walker::run(const Progress& progress) {
     for (const std::size_t i : order.nodes) {
         if (done++ % 1024 == 0) {
             if (progress.isStopped())
-                return Error{Problem::cancelled, {graphModel().file, {}, {}, {}, {}}, "", "the analysis was cancelled", "open the model again", {}};
+                return fileError(Problem::cancelled, graphModel().file, "", "the analysis was cancelled", "open the model again");
             progress.at(static_cast<double>(done) / static_cast<double>(order.nodes.size()));
         }
         visit(m_walk.nodes[i]);

@@ -7,6 +7,16 @@ Error Error::during(std::string activity) && {
     return std::move(*this);
 }
 
+Error fileError(Problem problem, std::string file, std::string expected, std::string found, std::string remedy) {
+    Error error;
+    error.problem = problem;
+    error.where.file = std::move(file);
+    error.expected = std::move(expected);
+    error.found = std::move(found);
+    error.remedy = std::move(remedy);
+    return error;
+}
+
 std::string describe(const Where& where) {
     std::string text = where.file;
     if (where.line) {

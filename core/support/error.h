@@ -36,6 +36,9 @@ struct Error {
     Error during(std::string activity) &&;
 };
 
+/// An Error about a whole file.
+Error fileError(Problem problem, std::string file, std::string expected, std::string found, std::string remedy);
+
 /// "devices/mine.json:2:19, /memory/bandwidth" — the first line of describe().
 std::string describe(const Where& where);
 

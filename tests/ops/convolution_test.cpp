@@ -66,7 +66,8 @@ TEST(Conv, DimsThatLieAreRefusedNotWrapped) {
     const auto tooLarge = OpCase(op("Conv"), "f32[1099511627776,2,1099511627776] f32[3,2,3]", "").evaluate();
     ASSERT_TRUE(std::holds_alternative<Refusal>(tooLarge));
     EXPECT_EQ(std::get<Refusal>(tooLarge).why, Refusal::Why::tooLarge);
-    const auto hugePads = OpCase(op("Conv"), "f32[1,2,7] f32[3,2,3]", "pads=[9223372036854775807,9223372036854775807]").evaluate();
+    const auto hugePads =
+        OpCase(op("Conv"), "f32[1,2,7] f32[3,2,3]", "pads=[9223372036854775807,9223372036854775807]").evaluate();
     EXPECT_TRUE(std::holds_alternative<Refusal>(hugePads));
     const auto hugeDilation = OpCase(op("Conv"), "f32[1,2,7] f32[3,2,3]", "dilations=[9223372036854775807]").evaluate();
     EXPECT_TRUE(std::holds_alternative<Refusal>(hugeDilation));
@@ -79,7 +80,12 @@ TEST(Conv, UnknownDimsAreSaidNotGuessed) {
 }
 
 TEST(ConvTranspose, StatedOutputMayLeadWithBatchAndChannels) {
-    EXPECT_EQ(shapeOf("ConvTranspose", "f32[2,3,4] f32[3,5,3]", "strides=[2] output_shape=[2,5,10]"), "f32[2,5,10]");
+    EXPECT_EQ(shapeOf("ConvTranspose", "f32[2,3,4] f32[3,5,3]", "strides=[2] output_shape=[2,5,10]"),
+              "f32[2,5,10]");
+}
+
+TEST(ConvTranspose, StatedOutputOutranksThePads) {
+    EXPECT_EQ(shapeOf("ConvTranspose", "f32[2,3,1] f32[3,5,3]", "pads=[2,2] output_shape=[4]"), "f32[2,5,4]");
 }
 
 TEST(ConvTranspose, RefusesWhatBreaksItsRules) {

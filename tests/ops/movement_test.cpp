@@ -1,0 +1,170 @@
+// Movement operators beyond their rows' examples: ends, signs, policies, refusals.
+#include "tests/ops/op_case.h"
+
+#include <gtest/gtest.h>
+
+namespace rooflens::test {
+namespace {
+
+std::string shapeOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
+    return toText(OpCase(op(type), inputs, attributes, 1, opset).work().outputs[0]);
+}
+
+void refuses(std::string_view rule, std::string_view type, std::string_view inputs, std::string_view attributes = "",
+             std::size_t outputs = 1, int opset = 0) {
+    const std::string text = OpCase(op(type), inputs, attributes, outputs, opset).refusal();
+    EXPECT_NE(text.find(rule), std::string::npos) << text;
+}
+
+TEST(Slice, ClampsItsEndsAsPythonDoes) {
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{2} i64[1]{9223372036854775807}"), "f32[8]");
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{-3} i64[1]{-1}"), "f32[2]");
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{-9223372036854775808} i64[1]{4}"), "f32[4]");
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{12} i64[1]{20}"), "f32[0]");
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{7} i64[1]{3}"), "f32[0]");
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{0} i64[1]{10} i64[1]{0} i64[1]{3}"), "f32[4]");
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{9} i64[1]{0} i64[1]{0} i64[1]{-1}"), "f32[9]"); // 9, 8, ..., 1
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{100} i64[1]{-100} i64[1]{0} i64[1]{-3}"), "f32[4]"); // 9, 6, 3, 0
+    EXPECT_EQ(shapeOf("Slice", "f32[10] i64[1]{9} i64[1]{-100} i64[1]{0} i64[1]{-9223372036854775808}"), "f32[1]");
+    EXPECT_EQ(shapeOf("Slice", "f32[0] i64[1]{-1} i64[1]{-100} i64[1]{0} i64[1]{-1}"), "f32[0]");
+    EXPECT_EQ(shapeOf("Slice", "f32[4,10] i64[1]{1} i64[1]{3} i64[1]{-1}"), "f32[4,2]");
+}
+
+TEST(Slice, RefusesWhatItCannotMean) {
+    refuses("steps other than 0", "Slice", "f32[10] i64[1]{0} i64[1]{4} i64[1]{0} i64[1]{0}");
+    refuses("lies in [-1, 1)", "Slice", "f32[10] i64[1]{0} i64[1]{4} i64[1]{1}");
+    refuses("no axis twice", "Slice", "f32[10,4] i64[2]{0,0} i64[2]{4,4} i64[2]{0,-2}");
+    refuses("as many of either", "Slice", "f32[10] i64[2]{0,0} i64[1]{4}");
+    refuses("no more axes than dimensions", "Slice", "f32[10] i64[2]{0,0} i64[2]{4,4}");
+    refuses("the values of starts", "Slice", "f32[10] i64[1] i64[1]{4}");
+}
+
+TEST(Split, UnevenPartsOfNumOutputs) {
+    const Work work = OpCase(op("Split"), "f32[10]", "num_outputs=3", 3).work();
+    EXPECT_EQ(toText(work.outputs[0]), "f32[4]");
+    EXPECT_EQ(toText(work.outputs[1]), "f32[4]");
+    EXPECT_EQ(toText(work.outputs[2]), "f32[2]");
+}
+
+TEST(Split, RefusesPartsThatDoNotFit) {
+    refuses("add up", "Split", "f32[10] i64[2]{4,5}", "", 2);
+    refuses("a part for every output", "Split", "f32[10] i64[2]{4,6}", "", 3);
+    refuses("no negative size", "Split", "f32[10] i64[2]{-1,11}", "", 2);
+    refuses("equal size", "Split", "f32[10]", "", 3, 13);
+    refuses("dimension fills", "Split", "f32[7]", "num_outputs=5", 5); // parts of 2: the fifth would be -1
+    refuses("as many parts", "Split", "f32[7]", "num_outputs=0", 1);
+    refuses("as many parts", "Split", "f32[7]", "", 0);
+}
+
+TEST(Concat, RefusesOtherShapes) {
+    refuses("one rank", "Concat", "f32[2,3] f32[2]", "axis=1");
+    refuses("agree", "Concat", "f32[2,3] f32[3,3]", "axis=1");
+    refuses("lies in", "Concat", "f32[2,3] f32[2,3]", "axis=2");
+    refuses("lies in", "Concat", "f32[] f32[]", "axis=0");
+    EXPECT_EQ(shapeOf("Concat", "f32[2,0] f32[2,3]", "axis=1"), "f32[2,3]");
+}
+
+TEST(Transpose, RefusesWhatIsNoPermutation) {
+    refuses("no axis twice", "Transpose", "f32[2,3,5]", "perm=[0,0,1]");
+    refuses("an axis of perm", "Transpose", "f32[2,3,5]", "perm=[0,1]");
+    refuses("lies in", "Transpose", "f32[2,3,5]", "perm=[0,1,3]");
+}
+
+TEST(Pad, RefusesPadsThatEatTheDimension) {
+    EXPECT_EQ(shapeOf("Pad", "f32[3] i64[2]{-1,-2}"), "f32[0]");
+    refuses("from 0 to", "Pad", "f32[3] i64[2]{-2,-2}");
+    refuses("from 0 to", "Pad", "f32[3] i64[2]{9223372036854775807,1}");
+    refuses("two pads an axis", "Pad", "f32[3,2] i64[2]{1,1}");
+    refuses("requires: pads", "Pad", "f32[3,2]");
+}
+
+TEST(Gather, IndicesOutsideTheAxisAreRefused) {
+    refuses("inside the axis", "Gather", "i64[3]{1,2,3} i64[]{3}");
+    refuses("inside the axis", "Gather", "i64[3]{1,2,3} i64[]{-4}");
+    refuses("lies in", "Gather", "f32[2,3] i64[4]", "axis=2");
+}
+
+TEST(GatherND, RefusesTuplesThatAreTooLong) {
+    refuses("no longer than", "GatherND", "f32[2,3] i64[4,3]");
+    refuses("equal batch", "GatherND", "f32[2,3,5] i64[4,1]", "batch_dims=1");
+    refuses("batch_dims below", "GatherND", "f32[2,3,5] i64[4,1]", "batch_dims=2");
+    refuses("updates shaped", "ScatterND", "f32[6,3,5] i64[4,1] f32[4,5,3]");
+}
+
+TEST(Expand, BroadcastsBothWays) {
+    EXPECT_EQ(shapeOf("Expand", "f32[3,1] i64[1]{4}"), "f32[3,4]");
+    EXPECT_EQ(shapeOf("Expand", "f32[3,4] i64[1]{1}"), "f32[3,4]");
+    refuses("no negative", "Expand", "f32[3,1] i64[1]{-1}");
+    refuses("the shape to expand to", "Expand", "f32[3,1] i64[1]");
+}
+
+TEST(Tile, RefusesOtherRanks) {
+    refuses("a repeat for every", "Tile", "f32[3,1] i64[1]{2}");
+    refuses("no negative", "Tile", "f32[3] i64[1]{-2}");
+    refuses("too large", "Tile", "f32[4294967296] i64[1]{4294967296}");
+}
+
+TEST(Resize, KeepsTheAspectRatio) {
+    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,12}", "axes=[2,3] keep_aspect_ratio_policy=stretch"), "f32[1,3,12,12]");
+    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,12}", "axes=[2,3] keep_aspect_ratio_policy=not_larger"), "f32[1,3,6,12]");
+    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,12}", "axes=[2,3] keep_aspect_ratio_policy=not_smaller"), "f32[1,3,12,24]");
+    // 5 * 3 / 6 = 2.5: halves go up
+    EXPECT_EQ(shapeOf("Resize", "f32[1,1,6,5] _ _ i64[2]{3,9}", "axes=[2,3] keep_aspect_ratio_policy=not_larger"), "f32[1,1,3,3]");
+    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,20}", "axes=[3,2]"), "f32[1,3,20,12]");
+}
+
+TEST(Resize, ScalesRoundDownInSinglePrecision) {
+    EXPECT_EQ(shapeOf("Resize", "f32[5,7] _ f32[2]{0.5,1.5}"), "f32[2,10]");
+    EXPECT_EQ(shapeOf("Resize", "f32[10] _ f32[1]{0.7}"), "f32[7]"); // 10 * 0.7f is 7 in float32
+    EXPECT_EQ(shapeOf("Resize", "i4[1099511627777,2] _ f32[2]{1,3}"), "i4[1099511627777,6]");
+    EXPECT_EQ(shapeOf("Resize", "f32[4,10] f32[4]{0.25,0.5,0.75,1} f32[2]{2,1}",
+                      "coordinate_transformation_mode=tf_crop_and_resize", 13), "f32[4,5]");
+}
+
+TEST(Resize, WorkFollowsTheResizedDims) {
+    const auto flops = [](std::string_view inputs, std::string_view attributes) {
+        return OpCase(op("Resize"), inputs, attributes).work().flops.count;
+    };
+    EXPECT_EQ(flops("f32[1,1,2,2,2] _ f32[5]{1,1,2,2,2}", "mode=linear"), 64 * 15); // 3 dims: 8 products, 7 sums
+    EXPECT_EQ(flops("f32[1,1,2,2] _ f32[4]{1,1,1,2}", "mode=linear"), 8 * 3);
+    EXPECT_EQ(flops("f32[1,1,2,2] _ f32[4]{1,1,1,1}", "mode=linear"), 0);
+    EXPECT_EQ(flops("f32[1,1,2,2] _ f32[4]{1,1,1,2}", "mode=cubic"), 8 * 7);
+}
+
+TEST(Resize, RefusesWhatItCannotMean) {
+    refuses("scales above 0", "Resize", "f32[5] _ f32[1]{0}");
+    refuses("scales above 0", "Resize", "f32[5] _ f32[1]{nan}");
+    refuses("a scale for every axis", "Resize", "f32[5,7] _ f32[1]{2}");
+    refuses("a size for every axis", "Resize", "f32[5,7] _ _ i64[1]{2}");
+    refuses("scales or sizes", "Resize", "f32[5,7]");
+    refuses("dimensions above 0", "Resize", "f32[0] _ _ i64[1]{2}", "keep_aspect_ratio_policy=not_larger");
+    refuses("stretch", "Resize", "f32[5] _ _ i64[1]{2}", "keep_aspect_ratio_policy=other");
+    refuses("a mode of", "Resize", "f32[5] _ _ i64[1]{2}", "mode=lanczos");
+    refuses("the scales", "Resize", "f32[5] _ f32[1]");
+}
+
+TEST(DepthToSpace, RefusesBlocksThatDoNotDivide) {
+    refuses("divides", "DepthToSpace", "f32[1,6,2,2]", "blocksize=2");
+    refuses("divides", "SpaceToDepth", "f32[1,6,3,2]", "blocksize=2");
+    refuses("a positive blocksize", "SpaceToDepth", "f32[1,6,2,2]", "blocksize=0");
+    refuses("rank 4", "DepthToSpace", "f32[6,2,2]", "blocksize=1");
+}
+
+TEST(Compress, SaysWhatItAssumes) {
+    EXPECT_NE(OpCase(op("Compress"), "f32[5,3] b8[4]", "axis=0").work().assumption.find("at most all 4"), std::string::npos);
+    EXPECT_EQ(OpCase(op("Compress"), "f32[5,3] b8[4]{1,0,0,0}", "axis=0").work().assumption, "");
+}
+
+TEST(Cast, RefusesNoType) {
+    refuses("an element type", "Cast", "f32[5]", "to=99");
+    refuses("an element type", "Cast", "f32[5]");
+}
+
+TEST(GridSample, RefusesOtherGrids) {
+    refuses("a coordinate for every", "GridSample", "f32[2,3,5,7] f32[2,4,6,3]");
+    refuses("a grid for every image", "GridSample", "f32[2,3,5,7] f32[1,4,6,2]");
+    refuses("one rank", "GridSample", "f32[2,3,5,7] f32[2,4,2]");
+}
+
+} // namespace
+} // namespace rooflens::test
