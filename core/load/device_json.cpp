@@ -1,8 +1,8 @@
 #include "core/load/device_json.h"
 
+#include "core/load/fault.h"
 #include "core/load/file_bytes.h"
 #include "core/load/json_position.h"
-#include "core/load/wire.h"
 
 #include <nlohmann/json.hpp>
 
@@ -153,8 +153,8 @@ double readValue(const Element& figure, const FigureKind& kind) {
     const Element value = figure.at("value", described(kind, row->name));
     if (!value.json().is_number()) value.fail(described(kind, row->name));
     const double number = value.json().get<double>() * row->scale;
-    if (!std::isfinite(number) || number < 0 || (number == 0 && !kind.mayBeZero)) value.fail(described(kind, row->name));
-    if (number > kind.largest) value.fail(described(kind, row->name) + ", at most " + Json(kind.largest / row->scale).dump());
+    if (number < 0 || (number == 0 && !kind.mayBeZero)) value.fail(described(kind, row->name));
+    if (!(number <= kind.largest)) value.fail(described(kind, row->name) + " that a device can have");
     return number;
 }
 

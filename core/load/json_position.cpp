@@ -9,7 +9,9 @@ namespace {
 /// Walks over well-formed JSON without reading values. Nesting is counted, not recursed into.
 class Scanner {
 public:
-    explicit Scanner(std::string_view text) : m_text(text) {}
+    explicit Scanner(std::string_view text) : m_text(text) {
+        if (text.starts_with("\xef\xbb\xbf")) m_at = 3; // a byte order mark, which the parser passes over too
+    }
 
     std::size_t at() const { return m_at; }
     bool atEnd() const { return m_at >= m_text.size(); }

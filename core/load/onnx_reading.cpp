@@ -75,7 +75,7 @@ void OnnxReading::noteNegativeDims(const std::string& tensor) { m_negativeDims.a
 void OnnxReading::say(std::vector<Note>& notes, const Tally& tally, const char* kind, const std::string& what) {
     if (tally.count == 0) return;
     notes.push_back({Severity::warning, kind, "",
-                     what + (tally.count > 1 ? "; the first is " : ": ") + quoted(tally.first)});
+                     what + (tally.count > 1 ? "; the first is " : ": ") + inQuotes(tally.first)});
 }
 
 std::vector<Note> OnnxReading::notes() const {
@@ -88,7 +88,7 @@ std::vector<Note> OnnxReading::notes() const {
                 places += " and others";
                 break;
             }
-            places += (said > 1 ? ", " : "") + quoted(location);
+            places += (said > 1 ? ", " : "") + inQuotes(location);
         }
         const bool one = m_external.count == 1;
         notes.push_back({Severity::info, "external-data", "",

@@ -58,7 +58,7 @@ std::string repairUtf8(std::string_view text) {
     return repaired;
 }
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     constexpr std::size_t most = 60;
     constexpr std::string_view digits = "0123456789abcdef";
     const std::string safe = repairUtf8(text.substr(0, 4 * most));

@@ -12,6 +12,6 @@ bool isUtf8(std::string_view text);
 std::string repairUtf8(std::string_view text);
 
 /// `text` for an error or note: in double quotes, control characters as \xNN, cut after about 60 bytes.
-std::string quoted(std::string_view text);
+std::string inQuotes(std::string_view text);
 
 } // namespace rooflens

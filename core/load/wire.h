@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/load/fault.h"
 #include "core/load/file_bytes.h"
-#include "core/support/error.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,11 +9,6 @@
 #include <string_view>
 
 namespace rooflens {
-
-/// How a reader gives up. Thrown inside the readers only; their doors turn it into the Error it carries.
-struct Fault {
-    Error error;
-};
 
 /// Where in the message tree a cursor stands, linked outwards, so that an error can name the element.
 struct Place {

@@ -1,0 +1,204 @@
+#include "core/load/device_json.h"
+
+#include "tests/load/onnx_bytes.h"
+
+#include <clocale>
+#include <string>
+
+namespace rooflens::test {
+namespace {
+
+constexpr std::string_view whole = R"({
+  "id": "mine",
+  "name": "My card",
+  "memory": {
+    "capacity": { "value": 8, "unit": "GiB" },
+    "bandwidth": { "value": 448.5, "unit": "GB/s", "basis": "published", "source": "the box" }
+  },
+  "peaks": [
+    { "id": "fp32", "unit": "vector", "precision": "fp32",
+      "rate": { "value": 9.0624, "unit": "TFLOP/s", "basis": "formula", "source": "clock x lanes" } }
+  ],
+  "launch_overhead": { "value": 2.6, "unit": "us", "basis": "estimated", "source": "a guess" }
+})";
+
+/// `whole` with the first `from` replaced.
+std::string changed(std::string_view from, std::string_view to) {
+    std::string text(whole);
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+}
+
+Error errorOfJson(std::string_view json) {
+    const auto device = parseDevice(json, "mine.json");
+    EXPECT_FALSE(device) << json;
+    return device ? Error{} : device.error();
+}
+
+TEST(DeviceJson, readsTheLeastThatAProfileMayHold) {
+    const auto device = parseDevice(whole, "mine.json");
+    ASSERT_TRUE(device) << describe(device.error());
+    EXPECT_EQ(device->id, "mine");
+    EXPECT_EQ(device->name, "My card");
+    EXPECT_EQ(device->file, "mine.json");
+    EXPECT_EQ(device->memory.capacity, Bytes(8'589'934'592));
+    EXPECT_EQ(device->memory.bandwidth, (Sourced<ByteRate>{ByteRate(448.5e9), Basis::published, "the box"}));
+    EXPECT_FALSE(device->memory.achievable);
+    ASSERT_EQ(device->peaks.size(), 1U);
+    EXPECT_EQ(device->peaks[0].label, "fp32");
+    EXPECT_EQ(device->peaks[0].unit, Unit::vector);
+    EXPECT_EQ(device->peaks[0].precision, "fp32");
+    EXPECT_DOUBLE_EQ(device->peaks[0].rate.value.value, 9.0624e12);
+    EXPECT_EQ(device->peaks[0].rate.basis, Basis::formula);
+    EXPECT_FALSE(device->peaks[0].achievable);
+    EXPECT_DOUBLE_EQ(device->launchOverhead.value.value, 2.6e-6);
+    EXPECT_EQ(device->launchOverhead.basis, Basis::estimated);
+}
+
+TEST(DeviceJson, convertsUnits) {
+    EXPECT_DOUBLE_EQ(parseDevice(changed("448.5, \"unit\": \"GB/s\"", "1.5, \"unit\": \"TB/s\""), "")->memory.bandwidth.value.value, 1.5e12);
+    EXPECT_DOUBLE_EQ(parseDevice(changed("TFLOP/s", "GFLOP/s"), "")->peaks[0].rate.value.value, 9.0624e9);
+    EXPECT_EQ(parseDevice(changed("GiB", "GB"), "")->memory.capacity, Bytes(8'000'000'000));
+    EXPECT_DOUBLE_EQ(parseDevice(changed("\"us\"", "\"ns\""), "")->launchOverhead.value.value, 2.6e-9);
+}
+
+TEST(DeviceJson, readsOptionalFieldsAndLeavesUnknownOnesAlone) {
+    const std::string achievable = R"({ "value": 400, "unit": "GB/s", "basis": "measured", "source": "STREAM" })";
+    const auto device = parseDevice(changed("\"capacity\"", R"("type": "GDDR6", "later": [1, {}], "achievable_bandwidth": )" + achievable +
+                                                                R"(, "capacity")"), "");
+    ASSERT_TRUE(device) << describe(device.error());
+    EXPECT_EQ(device->memory.type, "GDDR6");
+    EXPECT_EQ(device->memory.achievable, (Sourced<ByteRate>{ByteRate(400e9), Basis::measured, "STREAM"}));
+}
+
+TEST(DeviceJson, anErrorReadsAsTheDesignShowsIt) {
+    EXPECT_EQ(describe(errorOfJson("{ \"id\": \"mine\", \"name\": \"m\",\n  \"memory\": {\"capacity\": {\"value\": 1, \"unit\": \"GB\"}, "
+                                   "\"bandwidth\": \"fast\"} }")),
+              "mine.json:2:67, /memory/bandwidth\n"
+              "  expected: a positive number of GB/s\n"
+              "  found:    \"fast\"\n"
+              "  while:    reading a device profile\n"
+              "  try:      see devices/README.md for the fields and units");
+}
+
+struct Case {
+    const char* from;
+    const char* to;
+    const char* place;
+    const char* expected;
+    const char* found;
+};
+
+TEST(DeviceJson, everyWrongFieldIsNamedWithItsPlace) {
+    const std::string id = "a short name of small letters, digits, '-', '_' and '.'";
+    const Case cases[] = {
+        {"\"mine\"", "\"Mine card\"", "mine.json:2:9, /id", id.c_str(), "\"Mine card\""},
+        {"\"mine\"", "7", "mine.json:2:9, /id", id.c_str(), "7"},
+        {"\"id\": \"mine\"", "\"ID\": \"mine\"", "mine.json:1:1", "\"id\": a short name of small letters, digits, '-', '_' and '.'",
+         "no such field"},
+        {"\"My card\"", "\"\"", "mine.json:3:11, /name", "a text that is not empty", "\"\""},
+        {"\"My card\"", "\"My card\", \"notes\": 5", "mine.json:3:31, /notes", "a text", "5"},
+        {"448.5", "-448.5", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "-448.5"},
+        {"448.5", "0", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "0"},
+        {"448.5", "\"448.5\"", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "\"448.5\""},
+        {"448.5", "true", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "true"},
+        {"448.5", "null", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "null"},
+        {"448.5", "1e300", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s that a device can have", "1e+300"},
+        {"\"GB/s\"", "\"GBps\"", "mine.json:6:44, /memory/bandwidth/unit", "GB/s, TB/s, MB/s or B/s", "\"GBps\""},
+        {"\"GB/s\"", "{}", "mine.json:6:44, /memory/bandwidth/unit", "GB/s, TB/s, MB/s or B/s", "an object"},
+        {"\"unit\": \"GB/s\", ", "", "mine.json:6:18, /memory/bandwidth", "\"unit\": GB/s, TB/s, MB/s or B/s", "no such field"},
+        {"\"value\": 448.5, ", "", "mine.json:6:18, /memory/bandwidth", "\"value\": a positive number of GB/s", "no such field"},
+        {"\"published\"", "\"rumour\"", "mine.json:6:61, /memory/bandwidth/basis", "published, formula, measured or estimated", "\"rumour\""},
+        {", \"source\": \"the box\"", "", "mine.json:6:18, /memory/bandwidth", "\"source\": a text that is not empty", "no such field"},
+        {"\"the box\"", "\"\"", "mine.json:6:84, /memory/bandwidth/source", "a text that is not empty", "\"\""},
+        {"\"bandwidth\"", "\"bandwith\"", "mine.json:4:13, /memory", "\"bandwidth\": a positive number of GB/s", "no such field"},
+        {"{ \"value\": 8, \"unit\": \"GiB\" }", "[8]", "mine.json:5:17, /memory/capacity", "a positive number of GB", "a list"},
+        {"\"vector\"", "\"tensor\"", "mine.json:9:29, /peaks/0/unit", "vector or matrix", "\"tensor\""},
+        {"\"precision\": \"fp32\"", "\"precision\": \"float\"", "mine.json:9:52, /peaks/0/precision",
+         "fp64, fp32, tf32, fp16, bf16, fp8, int8 or int4", "\"float\""},
+        {"TFLOP/s", "TFLOPS", "mine.json:10:42, /peaks/0/rate/unit", "TFLOP/s, GFLOP/s, MFLOP/s or FLOP/s", "\"TFLOPS\""},
+        {"2.6", "-1", "mine.json:12:33, /launch_overhead/value", "a number, 0 or more, of us", "-1"},
+        {"\"launch_overhead\"", "\"launch\"", "mine.json:1:1", "\"launch_overhead\": a number, 0 or more, of us", "no such field"},
+        {"\"peaks\": [", "\"peaks\": [], \"other\": [", "mine.json:8:12, /peaks", "a list of at least one peak", "a list"},
+        {"\"peaks\": [", "\"peaks\": [4, ", "mine.json:8:13, /peaks/0", "a peak: an object with id, unit, precision and rate", "4"},
+    };
+    for (const Case& c : cases) {
+        const Error error = errorOfJson(changed(c.from, c.to));
+        EXPECT_EQ(describe(error.where), c.place) << c.to;
+        EXPECT_EQ(error.expected, c.expected) << c.to;
+        EXPECT_EQ(error.found, c.found) << c.to;
+        EXPECT_EQ(error.remedy, "see devices/README.md for the fields and units");
+        EXPECT_EQ(error.whileDoing, std::vector<std::string>{"reading a device profile"});
+    }
+}
+
+TEST(DeviceJson, aLaunchOverheadOfZeroIsAllowed) { EXPECT_TRUE(parseDevice(changed("2.6", "0"), "")); }
+
+TEST(DeviceJson, aPeakIdMayOccurOnce) {
+    const std::string second = R"([ { "id": "fp32", "unit": "vector", "precision": "fp32",
+  "rate": { "value": 1, "unit": "TFLOP/s", "basis": "formula", "source": "s" } }, )";
+    const Error error = errorOfJson(changed("[", second));
+    EXPECT_EQ(describe(error.where), "mine.json:10:13, /peaks/1/id");
+    EXPECT_EQ(error.expected, "an id that no other peak of this device has");
+}
+
+TEST(DeviceJson, syntaxErrorsNameLineAndColumn) {
+    Error error = errorOfJson("{ \"id\": \"mine\",\n  \"name\" 5 }");
+    EXPECT_EQ(error.problem, Problem::notThisFormat);
+    EXPECT_EQ(describe(error.where), "mine.json:2:10");
+    EXPECT_EQ(error.expected, "a device profile in JSON");
+    EXPECT_NE(error.found.find("expected ':'"), std::string::npos) << error.found;
+    EXPECT_EQ(errorOfJson("").problem, Problem::notThisFormat);
+    EXPECT_EQ(errorOfJson("[1]").expected, "a device profile: a JSON object");
+    EXPECT_EQ(describe(errorOfJson(changed("448.5", "NaN")).where), "mine.json:6:29");
+    EXPECT_EQ(errorOfJson(changed("My card", "M\xff card")).problem, Problem::notThisFormat);
+
+    error = errorOfJson(changed("448.5", "1e999"));
+    EXPECT_EQ(describe(error.where), "mine.json:6:29");
+    EXPECT_EQ(error.found, "1e999");
+}
+
+TEST(DeviceJson, everyTruncationIsAnError) {
+    for (std::size_t length = 0; length < whole.size(); ++length)
+        EXPECT_FALSE(errorOfJson(whole.substr(0, length)).remedy.empty());
+}
+
+TEST(DeviceJson, deepAndLargeTextsAreRefused) {
+    const Error deep = errorOfJson(std::string(100'000, '['));
+    EXPECT_EQ(deep.problem, Problem::tooLarge);
+    EXPECT_EQ(describe(deep.where), "mine.json:1:17");
+    EXPECT_EQ(errorOfJson(std::string((std::size_t{1} << 20U) + 1, ' ')).problem, Problem::tooLarge);
+    const TemporaryFile file(std::string((std::size_t{1} << 20U) + 1, ' '), "large.json");
+    EXPECT_EQ(loadDevice(file.path()).error().problem, Problem::tooLarge);
+}
+
+TEST(DeviceJson, filesAreReadFromDisk) {
+    const TemporaryFile file(whole, "mine.json");
+    const auto device = loadDevice(file.path());
+    ASSERT_TRUE(device);
+    EXPECT_EQ(device->file, file.path());
+    const auto missing = loadDevice(file.folder() + "/none.json");
+    EXPECT_EQ(missing.error().problem, Problem::cannotOpen);
+    EXPECT_EQ(missing.error().whileDoing, std::vector<std::string>{"reading a device profile"});
+    const TemporaryFile empty("", "empty.json");
+    EXPECT_EQ(loadDevice(empty.path()).error().problem, Problem::notThisFormat);
+}
+
+TEST(DeviceJson, aByteOrderMarkChangesNothing) { EXPECT_TRUE(parseDevice("\xef\xbb\xbf" + std::string(whole), "")); }
+
+TEST(DeviceJson, readsDecimalPointsUnderADecimalCommaLocale) {
+    bool isSet = false;
+    for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "nl_NL.UTF-8", "it_IT.UTF-8"})
+        isSet = isSet || std::setlocale(LC_ALL, name) != nullptr;
+    if (!isSet) GTEST_SKIP() << "no locale with a decimal comma is installed";
+    const auto device = parseDevice(whole, "mine.json");
+    const std::string found = errorOfJson(changed("448.5", "-448.5")).found;
+    std::setlocale(LC_ALL, "C");
+    ASSERT_TRUE(device);
+    EXPECT_DOUBLE_EQ(device->memory.bandwidth.value.value, 448.5e9);
+    EXPECT_EQ(found, "-448.5");
+}
+
+} // namespace
+} // namespace rooflens::test
