@@ -8,10 +8,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace rooflens {
 
+struct Label;
+
 /// The roofline chart as a widget: shows a RooflinePlot, answers hover, click, wheel and drag.
+/// Keys: + - zoom, arrows pan, 0 or Home resets, F fits the data, Escape selects nothing.
 class RooflineView : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +29,8 @@ public:
     void setTheme(const Theme& theme);
     void setBubbles(bool areShares);          ///< marker area = share of time, with a size legend
     void setSelected(std::optional<std::size_t> node);
+    /// Name of a node, written beside it while it is selected.
+    void setNodeName(std::function<QString(std::size_t node)> name);
     /// Text of a node's tooltip (rich text is escaped by the caller).
     void setTooltip(std::function<QString(std::size_t node)> text);
 
@@ -32,11 +38,22 @@ public:
     void resetView();
     void fitData();
     std::optional<QPointF> positionOf(std::size_t node) const; ///< of a node's marker in this widget, for tests
+    const std::vector<Label>& labels() const; ///< every text of the chart as placed, for tests
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void nodeClicked(std::optional<std::size_t> node); ///< none: the empty plane was clicked
     void nodeHovered(std::optional<std::size_t> node);
+
+protected:
+    bool event(QEvent* event) override; ///< font and leaving
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     class Private;

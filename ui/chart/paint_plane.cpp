@@ -1,0 +1,88 @@
+#include "ui/chart/picture.h"
+
+#include "core/view/ticks.h"
+#include "ui/chart/roof_lines.h"
+
+#include <QPainter>
+#include <QPen>
+
+namespace rooflens {
+namespace {
+
+void fill(QPainter& painter, const QPolygonF& area, const QColor& color) {
+    if (area.size() < 3) return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPolygon(area);
+}
+
+QColor withAlpha(QColor color, int alpha) {
+    color.setAlpha(alpha);
+    return color;
+}
+
+void paintZones(QPainter& painter, const ChartPicture& p) {
+    const Theme& theme = p.content.theme;
+    const Zones zones = zonesOf(*p.content.plot, p.plane);
+    fill(painter, zones.memory, theme.memoryZone);
+    fill(painter, zones.compute, theme.computeZone);
+    const QColor balanced = theme.bound(Bound::balanced);
+    fill(painter, zones.balanced, withAlpha(balanced, 22));
+    painter.setPen(QPen(withAlpha(balanced, 90), 0.8 * p.fonts.unit()));
+    for (const QLineF& line : hatch(zones.balanced, 6 * p.fonts.unit())) painter.drawLine(line);
+}
+
+void paintGrid(QPainter& painter, const ChartPicture& p) {
+    const Frame& f = p.content.frame;
+    const QRectF& plot = p.layout.plot;
+    const QRectF& strip = p.layout.strip;
+    const QPen major(p.content.theme.grid, p.fonts.unit()), minor(p.content.theme.minorGrid, p.fonts.unit());
+    painter.setBrush(Qt::NoBrush);
+    for (const bool isMajor : {false, true}) {
+        painter.setPen(isMajor ? major : minor);
+        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, 1.0))
+            if (tick.isMajor == isMajor) {
+                const double x = p.plane.toX(tick.position);
+                painter.drawLine(QLineF(x, plot.top(), x, plot.bottom()));
+            }
+        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, 1.0))
+            if (tick.isMajor == isMajor) {
+                const double y = p.plane.toY(tick.position);
+                painter.drawLine(QLineF(plot.left(), y, plot.right(), y));
+                if (!strip.isNull()) painter.drawLine(QLineF(strip.left(), y, strip.right(), y));
+            }
+    }
+}
+
+/// The strip's own ground, its roof (the bandwidth) and the mark of the broken axis.
+void paintStrip(QPainter& painter, const ChartPicture& p) {
+    const QRectF& strip = p.layout.strip;
+    if (strip.isNull()) return;
+    const Theme& theme = p.content.theme;
+    const double u = p.fonts.unit(), roof = p.plane.toY(p.content.plot->bandwidth);
+    const QRectF under(QPointF(strip.left(), std::clamp(roof, strip.top(), strip.bottom())), strip.bottomRight());
+    fill(painter, QPolygonF(under), theme.memoryZone);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.axis, u));
+    painter.drawRect(strip);
+    const double x = (strip.right() + p.layout.plot.left()) / 2, y = strip.bottom();
+    for (const double shift : {-2.0, 2.0})
+        painter.drawLine(QLineF(x + (shift - 2) * u, y + 4 * u, x + (shift + 2) * u, y - 4 * u));
+    if (roof < strip.top() || roof > strip.bottom()) return;
+    painter.setPen(QPen(theme.roof, 2.5 * u, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(QLineF(strip.left(), roof, strip.right(), roof));
+}
+
+} // namespace
+
+void paintPlane(QPainter& painter, const ChartPicture& picture) {
+    if (!picture.layout.strip.isNull()) fill(painter, QPolygonF(picture.layout.strip), picture.content.theme.plot);
+    paintZones(painter, picture);
+    paintGrid(painter, picture);
+    paintStrip(painter, picture);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(picture.content.theme.axis, picture.fonts.unit()));
+    painter.drawRect(picture.layout.plot);
+}
+
+} // namespace rooflens
