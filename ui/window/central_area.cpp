@@ -24,6 +24,7 @@ CentralArea::CentralArea(Session& session, Selection& selection, QWidget* parent
     m_splitter->setHandleWidth(1);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({560, 340});
     m_splitter->setChildrenCollapsible(false);
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_splitter);

@@ -66,7 +66,7 @@ void DimsEditor::rebuild() {
     auto* rows = new QFormLayout(form);
     for (const std::string& name : m_names) rows->addRow(toQt(name), makeBox(name));
     auto* button = new QToolButton;
-    button->setText(tr("%n dimension(s)", nullptr, static_cast<int>(m_names.size())));
+    button->setText(tr("%1 dimensions").arg(m_names.size()));
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
     auto* action = new QWidgetAction(menu);

@@ -30,7 +30,7 @@ void FlipsPanel::refresh() {
     setVisible(before != nullptr && now != nullptr);
     if (!before || !now) return;
     const int count = static_cast<int>(m_session.flips().size());
-    m_column->addWidget(makeHeading(count == 0 ? tr("No operator changed bound") : tr("%n operator(s) changed bound", nullptr, count)));
+    m_column->addWidget(makeHeading(count == 0 ? tr("No operator changed bound") : tr("%1 changed bound").arg(operatorCount(count))));
     auto* card = new Card;
     card->addRow(toQt(before->device->name), toQt(toText(before->time.lower)), {}, false);
     card->addRow(toQt(now->device->name), toQt(toText(now->time.lower)));

@@ -15,9 +15,21 @@ namespace {
 
 bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
 
+QColor mixed(const QColor& top, const QColor& below, double share) {
+    const auto mix = [share](int a, int b) { return static_cast<int>(a * share + b * (1.0 - share)); };
+    return {mix(top.red(), below.red()), mix(top.green(), below.green()), mix(top.blue(), below.blue())};
+}
+
 /// What a palette cannot say: hairlines instead of Fusion's grooves.
 QString styleSheetFor(const Theme& theme) {
     return QStringLiteral("QToolBar { background: %1; border: none; border-bottom: 1px solid %2; padding: 6px 10px; spacing: 8px; }"
+                          "QToolBar QToolButton { background: %6; color: %5; border: 1px solid %2; border-radius: 5px; padding: 5px 11px; }"
+                          "QToolBar QToolButton[popupMode='1'] { padding-right: 28px; }"
+                          "QToolBar QToolButton::menu-button { border: none; width: 20px; }"
+                          "QToolBar QToolButton:hover, QToolBar QToolButton:focus { border-color: %3; }"
+                          "QToolBar QToolButton:pressed { background: %2; }"
+                          "QToolBar QToolButton:checked { background: %8; border-color: %3; font-weight: 600; }"
+                          "QToolBar QToolButton:disabled { color: %7; }"
                           "QToolBar::separator { background: %2; width: 1px; margin: 4px 6px; }"
                           "QMainWindow::separator { background: %2; width: 1px; height: 1px; }"
                           "QMainWindow::separator:hover { background: %3; }"
@@ -34,7 +46,7 @@ QString styleSheetFor(const Theme& theme) {
                           "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
                           "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }")
         .arg(theme.window.name(), theme.grid.name(), theme.accent.name(), theme.mutedText.name(), theme.text.name(), theme.panel.name(),
-             theme.axis.name());
+             theme.axis.name(), mixed(theme.accent, theme.panel, theme.isDark ? 0.30 : 0.16).name());
 }
 
 QLabel* makeLabel(const QString& text, QWidget* parent) {
@@ -72,6 +84,16 @@ QString boundGlyph(Bound bound) {
 QString boundText(Bound bound) {
     if (bound == Bound::none) return translated(toText(bound));
     return boundGlyph(bound) + QLatin1Char(' ') + translated(toText(bound));
+}
+
+QColor boundFill(Bound bound, const Theme& theme) {
+    QColor zone = bound == Bound::compute ? theme.computeZone : bound == Bound::memory ? theme.memoryZone : theme.bound(bound);
+    zone.setAlpha(255);
+    return zone;
+}
+
+QString operatorCount(std::int64_t count) {
+    return count == 1 ? QApplication::translate("core", "1 operator") : QApplication::translate("core", "%1 operators").arg(count);
 }
 
 QIcon familyIcon(Family family, const Theme& theme) {

@@ -5,6 +5,8 @@
 #include <QIcon>
 #include <QString>
 
+#include <cstdint>
+
 class QApplication;
 class QLabel;
 class QWidget;
@@ -22,6 +24,10 @@ const Theme& themeOf(const QWidget& widget);
 /// "▲ compute": a bound is never told by colour alone.
 QString boundGlyph(Bound bound);
 QString boundText(Bound bound);
+/// A bound's colour for areas; Theme::bound() is for words, which need more contrast.
+QColor boundFill(Bound bound, const Theme& theme);
+/// "1 operator", "122 operators".
+QString operatorCount(std::int64_t count);
 
 /// The chart's marker of a family, for legends and tables.
 QIcon familyIcon(Family family, const Theme& theme);

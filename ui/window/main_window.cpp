@@ -10,6 +10,7 @@
 #include "ui/window/examples.h"
 #include "ui/window/flips_panel.h"
 #include "ui/window/inspector.h"
+#include "ui/window/model_line.h"
 #include "ui/window/notes_panel.h"
 #include "ui/window/opening_progress.h"
 #include "ui/window/operator_table.h"
@@ -59,6 +60,7 @@ MainWindow::MainWindow(QWidget* parent)
     new DeviceMenu(*m_groups, *m_actions.device, m_actions.device->actions().front());
     buildPanels();
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(new ModelLine(m_session), 1);
     statusBar()->addPermanentWidget(new OpeningProgress(m_session));
     connectSession();
     connectFileActions();

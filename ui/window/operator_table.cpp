@@ -4,6 +4,7 @@
 #include "ui/qt_text.h"
 #include "ui/selection.h"
 #include "ui/session.h"
+#include "ui/window/look.h"
 #include "ui/window/operator_delegate.h"
 #include "ui/window/operator_totals.h"
 
@@ -29,10 +30,10 @@ struct Width {
     std::string_view id;
     int pixels;
 };
-/// Columns seen at first, with widths that fit their usual contents.
-constexpr std::array<Width, 13> shownAtFirst{{{"name", 190}, {"type", 92}, {"input", 128}, {"output", 128}, {"macs", 76}, {"flops", 76},
-                                              {"bytes_read", 84}, {"bytes_written", 84}, {"intensity", 108}, {"bound", 108}, {"time", 82},
-                                              {"share", 64}, {"cumulative", 72}}};
+/// Columns seen at first, from the left, with widths that fit their usual contents: what costs most and why comes first.
+constexpr std::array<Width, 13> shownAtFirst{{{"name", 196}, {"type", 96}, {"time", 82}, {"share", 66}, {"cumulative", 76},
+                                              {"bound", 110}, {"intensity", 110}, {"macs", 76}, {"flops", 76}, {"bytes_read", 84},
+                                              {"bytes_written", 84}, {"input", 128}, {"output", 128}}};
 
 QString exactText(const Cell& cell) {
     if (const auto* whole = std::get_if<std::int64_t>(&cell.value)) return QString::number(*whole);
@@ -109,9 +110,11 @@ void OperatorTable::buildView() {
 void OperatorTable::restoreColumns() {
     QHeaderView* header = m_view->horizontalHeader();
     for (int i = 0; i < header->count(); ++i) header->hideSection(i);
+    int place = 0;
     for (const Width& column : shownAtFirst) {
         const int index = OperatorModel::indexOf(column.id);
         if (index < 0) continue;
+        header->moveSection(header->visualIndex(index), place++);
         header->showSection(index);
         header->resizeSection(index, column.pixels);
     }
@@ -156,12 +159,12 @@ void OperatorTable::updateTotals() {
     std::vector<std::size_t> nodes;
     for (const QModelIndex& index : m_view->selectionModel()->selectedRows()) nodes.push_back(m_order->nodeOf(index));
     if (nodes.size() > 1) {
-        m_totals->setSum(sumOf(*analysis, nodes), tr("%n operators selected", nullptr, static_cast<int>(nodes.size())));
+        m_totals->setSum(sumOf(*analysis, nodes), tr("%1 operators selected").arg(nodes.size()));
         return;
     }
     nodes = m_order->nodes();
     const QString what = nodes.size() == analysis->timings.size()
-                             ? tr("%n operator(s)", nullptr, static_cast<int>(nodes.size()))
+                             ? operatorCount(static_cast<std::int64_t>(nodes.size()))
                              : tr("%1 of %2 operators").arg(nodes.size()).arg(analysis->timings.size());
     m_totals->setSum(sumOf(*analysis, nodes), what);
 }

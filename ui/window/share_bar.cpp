@@ -22,7 +22,7 @@ void ShareBar::paintEvent(QPaintEvent*) {
     double x = 0;
     for (const BoundShare& part : m_shares) {
         const double wide = part.share * width();
-        painter.fillRect(QRectF(x, 0, wide, height()), theme.bound(part.bound));
+        painter.fillRect(QRectF(x, 0, wide, height()), boundFill(part.bound, theme));
         x += wide;
         if (wide > 2) painter.fillRect(QRectF(x - 1, 0, 1, height()), theme.panel);
     }

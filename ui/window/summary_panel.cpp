@@ -105,7 +105,7 @@ void SummaryPanel::addFamilies(const Analysis& a) {
         auto* count = makeMuted(QString::number(family.nodes));
         share->setWordWrap(false);
         count->setWordWrap(false);
-        count->setToolTip(tr("%n operator(s)", nullptr, static_cast<int>(family.nodes)));
+        count->setToolTip(operatorCount(family.nodes));
         share->setToolTip(tr("share of the model's time"));
         grid->addWidget(icon, row, 0);
         grid->addWidget(name, row, 1);

@@ -21,7 +21,7 @@ void TimeBar::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.grid);
     painter.drawRoundedRect(rect(), 3, 3);
-    painter.setBrush(theme.bound(m_bound));
+    painter.setBrush(boundFill(m_bound, theme));
     if (m_share > 0.0) painter.drawRoundedRect(QRectF(0, 0, std::max(3.0, m_share * width()), height()), 3, 3);
 }
 
