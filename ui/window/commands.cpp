@@ -90,8 +90,7 @@ void MainWindow::connectPanelActions() {
 }
 
 void MainWindow::setTheme(ThemeChoice choice) {
-    applyTheme(choice);
-    m_centre->chart().setTheme(themeOf(*this));
+    m_centre->chart().setTheme(applyTheme(choice));
     // Cards hold icons and colours of the theme they were made in.
     if (m_session.hasModel()) Q_EMIT m_session.analysisChanged(Session::Change::options);
 }

@@ -48,8 +48,9 @@ QWidget* FlipsPanel::makeList() {
     auto* list = new PlainList;
     list->setAccessibleName(tr("Operators that changed bound"));
     for (const BoundFlip& flip : m_session.flips()) {
-        const QString change = boundText(flip.before) + QStringLiteral(" → ") + boundText(flip.after);
-        list->addRow(toQt(displayName(now->walk().nodes[flip.node])), change, static_cast<int>(flip.node));
+        const QString change = boundGlyph(flip.before) + QStringLiteral(" → ") + boundText(flip.after);
+        QTreeWidgetItem* row = list->addRow(toQt(displayName(now->walk().nodes[flip.node])), change, static_cast<int>(flip.node));
+        row->setToolTip(1, boundText(flip.before) + QStringLiteral(" → ") + boundText(flip.after));
     }
     list->fit(9);
     connect(list, &PlainList::chosen, this, [this](int node) { m_selection.select(static_cast<std::size_t>(node)); });

@@ -28,7 +28,7 @@ QString styleSheetFor(const Theme& theme) {
                           "QToolBar QToolButton::menu-button { border: none; width: 20px; }"
                           "QToolBar QToolButton:hover, QToolBar QToolButton:focus { border-color: %3; }"
                           "QToolBar QToolButton:pressed { background: %2; }"
-                          "QToolBar QToolButton:checked { background: %8; border-color: %3; font-weight: 600; }"
+                          "QToolBar QToolButton:checked { background: %8; border-color: %3; }"
                           "QToolBar QToolButton:disabled { color: %7; }"
                           "QToolBar::separator { background: %2; width: 1px; margin: 4px 6px; }"
                           "QMainWindow::separator { background: %2; width: 1px; height: 1px; }"
@@ -36,8 +36,10 @@ QString styleSheetFor(const Theme& theme) {
                           "QSplitter::handle { background: %2; } QSplitter::handle:hover { background: %3; }"
                           "QStatusBar { background: %1; border-top: 1px solid %2; } QStatusBar::item { border: none; }"
                           "QHeaderView { background: %1; }"
-                          "QHeaderView::section { background: %1; color: %4; border: none; border-bottom: 1px solid %2; padding: 5px 8px; font-weight: 600; }"
+                          "QHeaderView::section { background: %1; color: %4; border: none; border-bottom: 1px solid %2; padding: 6px 4px; font-weight: 600; }"
                           "QHeaderView::section:hover { color: %5; }"
+                          "QTableView, QTreeView { selection-background-color: %8; selection-color: %5; }"
+                          "QToolBar QComboBox, QToolBar QSpinBox { min-height: 25px; }"
                           "QToolTip { background: %6; color: %5; border: 1px solid %2; padding: 4px; }"
                           "QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }"
                           "QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }"
@@ -58,13 +60,14 @@ QLabel* makeLabel(const QString& text, QWidget* parent) {
 
 } // namespace
 
-void applyTheme(ThemeChoice choice) {
+const Theme& applyTheme(ThemeChoice choice) {
     static const bool systemIsDark = isDark(QApplication::palette());
     const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && systemIsDark);
     const Theme& theme = dark ? darkTheme() : lightTheme();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(theme.palette());
     qApp->setStyleSheet(styleSheetFor(theme));
+    return theme;
 }
 
 const Theme& themeOf(const QWidget& widget) { return isDark(widget.palette()) ? darkTheme() : lightTheme(); }
@@ -114,6 +117,7 @@ QIcon familyIcon(Family family, const Theme& theme) {
         painter.drawPath(markerShape(family));
         painter.end();
         icon.addPixmap(pixmap);
+        icon.addPixmap(pixmap, QIcon::Selected); // a selected row keeps its colour
     }
     return icon;
 }

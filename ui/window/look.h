@@ -15,8 +15,8 @@ namespace rooflens {
 
 enum class ThemeChoice { system, light, dark };
 
-/// Gives the whole application a theme. `system` follows the lightness of the palette it started with.
-void applyTheme(ThemeChoice choice);
+/// Gives the whole application a theme, and returns it. `system` follows the lightness of the palette it started with.
+const Theme& applyTheme(ThemeChoice choice);
 
 /// The theme a widget is shown in, told by its palette: widgets keep no copy that could go stale.
 const Theme& themeOf(const QWidget& widget);

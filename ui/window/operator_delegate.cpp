@@ -20,6 +20,7 @@ void OperatorDelegate::initStyleOption(QStyleOptionViewItem* option, const QMode
         option->features |= QStyleOptionViewItem::HasDecoration;
         option->icon = familyIcon(static_cast<Family>(index.data(OperatorModel::familyRole).toInt()), themeOf(*option->widget));
         option->decorationSize = QSize(14, 14);
+        option->textElideMode = Qt::ElideLeft; // long names differ at their end
     }
     if (id == "bound") option->text = boundText(boundOf(index));
 }

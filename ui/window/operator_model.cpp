@@ -81,6 +81,7 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
     case Qt::DisplayRole: return translated(shown.title);
     case Qt::ToolTipRole: return translated(shown.help);
     case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | (shown.isNumeric ? Qt::AlignRight : Qt::AlignLeft));
+    case Qt::InitialSortOrderRole: return static_cast<int>(shown.isNumeric ? Qt::DescendingOrder : Qt::AscendingOrder);
     default: return {};
     }
 }

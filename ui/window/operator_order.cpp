@@ -46,10 +46,19 @@ QVariant OperatorOrder::data(const QModelIndex& index, int role) const {
     return QSortFilterProxyModel::data(index, role);
 }
 
+QVariant OperatorOrder::headerData(int section, Qt::Orientation orientation, int role) const {
+    const QVariant given = QSortFilterProxyModel::headerData(section, orientation, role);
+    if (role != Qt::DisplayRole || section != sortColumn()) return given;
+    const QString arrow = sortOrder() == Qt::AscendingOrder ? QStringLiteral("▴") : QStringLiteral("▾");
+    const bool isNumeric = OperatorModel::column(section).isNumeric;
+    return isNumeric ? arrow + QLatin1Char(' ') + given.toString() : given.toString() + QLatin1Char(' ') + arrow;
+}
+
 void OperatorOrder::sort(int column, Qt::SortOrder order) {
     // The running total is a view of the shares: it has no order of its own.
     const bool isRunning = column >= 0 && OperatorModel::column(column).id == OperatorModel::cumulativeId;
     QSortFilterProxyModel::sort(isRunning ? OperatorModel::indexOf("share") : column, isRunning ? Qt::DescendingOrder : order);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 bool OperatorOrder::lessThan(const QModelIndex& left, const QModelIndex& right) const {

@@ -22,6 +22,7 @@ public:
     std::size_t nodeOf(const QModelIndex& index) const { return static_cast<std::size_t>(mapToSource(index).row()); }
 
     QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override; ///< marks the column sorted by
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 protected:

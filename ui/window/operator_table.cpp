@@ -99,6 +99,7 @@ void OperatorTable::buildView() {
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     restoreColumns();
     m_view->setSortingEnabled(true);
+    header->setSortIndicatorShown(false); // the header's text says it, where no arrow covers a letter
     connect(header, &QHeaderView::customContextMenuRequested, this, &OperatorTable::showColumnMenu);
     connect(m_view->horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] { m_totals->update(); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {

@@ -15,7 +15,7 @@ PlainList::PlainList(QWidget* parent) : QTreeWidget(parent) {
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setTextElideMode(Qt::ElideMiddle);
+    setTextElideMode(Qt::ElideLeft);
     setTabKeyNavigation(false);
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item != nullptr && item->data(0, Qt::UserRole).toInt() != nothing) Q_EMIT chosen(item->data(0, Qt::UserRole).toInt());
@@ -31,6 +31,7 @@ PlainList::PlainList(QWidget* parent) : QTreeWidget(parent) {
 
 QTreeWidgetItem* PlainList::addRow(const QString& left, const QString& right, int key, QTreeWidgetItem* inside) {
     auto* item = inside != nullptr ? new QTreeWidgetItem(inside) : new QTreeWidgetItem(this);
+    item->setSizeHint(0, QSize(0, fontMetrics().height() + 5));
     item->setText(0, left);
     item->setText(1, right);
     item->setToolTip(0, left);
