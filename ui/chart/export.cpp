@@ -1,5 +1,6 @@
 #include "ui/chart/export.h"
 
+#include "core/analysis/devices.h"
 #include "core/report/report.h"
 #include "ui/chart/chart_scene.h"
 #include "ui/chart/words.h"
@@ -142,7 +143,9 @@ Result<void> exportChart(const ChartContent& content, const ExportOptions& optio
 
 Result<void> exportHeadless(const Analysis& analysis, const ExportOptions& options) {
     const Headless application;
-    const Frame frame = frameFor({&analysis.device, 1});
+    auto devices = DeviceCatalogue::all(); // one frame for all of them: charts of several devices can lie side by side
+    devices.push_back(analysis.device);
+    const Frame frame = frameFor(devices);
     ChartContent content;
     content.plot = std::make_shared<const RooflinePlot>(makePlot(analysis, {}, frame));
     content.frame = frame;

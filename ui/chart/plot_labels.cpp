@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace rooflens {
 namespace {
@@ -67,7 +68,7 @@ private:
         std::vector<QRectF> boxes;
         boxes.reserve(m_marks.visible.size() + 1);
         for (const Mark& mark : m_marks.visible) {
-            const double r = mark.diameter / 2;
+            const double r = mark.diameter / 2 + 3 * m_u;
             boxes.emplace_back(mark.at.x() - r, mark.at.y() - r, 2 * r, 2 * r);
         }
         return boxes;
@@ -186,7 +187,7 @@ private:
     void placeEdge(int count, QPointF tip, double degrees) {
         if (count == 0) return;
         Label label = make(Label::Role::edge, Face::smallBold, QString::number(count), m_theme.text);
-        const double radians = degrees * 3.14159265358979 / 180.0;
+        const double radians = degrees * std::numbers::pi / 180.0;
         const QPointF ahead(std::cos(radians), -std::sin(radians));
         const double room = (std::fabs(ahead.x()) * label.size.width() + std::fabs(ahead.y()) * label.size.height()) / 2 + 13 * m_u;
         label.centre = tip - ahead * room;
@@ -195,16 +196,18 @@ private:
     }
 
     void placeEdges() {
-        const QRectF plot = m_plane.area.adjusted(3, 3, -3, -3);
-        const QPointF middle = plot.center();
+        const QRectF plot = m_plane.area.adjusted(3 * m_u, 3 * m_u, -3 * m_u, -3 * m_u);
+        const double corner = 34 * m_u; // arrows of two sides never meet
+        const auto x = [&](const Beyond& side) { return std::clamp(side.mean(), plot.left() + corner, std::max(plot.left() + corner, plot.right() - corner)); };
+        const auto y = [&](const Beyond& side) { return std::clamp(side.mean(), plot.top() + corner, std::max(plot.top() + corner, plot.bottom() - corner)); };
         const Outside& o = m_marks.outside;
-        placeEdge(o.left, {plot.left(), middle.y()}, 180);
-        placeEdge(o.right, {plot.right(), middle.y()}, 0);
-        placeEdge(o.above, {middle.x(), plot.top()}, 90);
-        placeEdge(o.below, {middle.x(), plot.bottom()}, 270);
-        const double x = m_layout.strip.center().x();
-        placeEdge(o.stripAbove, {x, plot.top()}, 90);
-        placeEdge(o.stripBelow, {x, plot.bottom()}, 270);
+        placeEdge(o.left.count, {plot.left(), y(o.left)}, 180);
+        placeEdge(o.right.count, {plot.right(), y(o.right)}, 0);
+        placeEdge(o.above.count, {x(o.above), plot.top()}, 90);
+        placeEdge(o.below.count, {x(o.below), plot.bottom()}, 270);
+        const double middle = m_layout.strip.center().x();
+        placeEdge(o.stripAbove.count, {middle, plot.top()}, 90);
+        placeEdge(o.stripBelow.count, {middle, plot.bottom()}, 270);
     }
 
     const ChartContent& m_content;
