@@ -178,7 +178,7 @@ private:
         const double firstRow = plot.top() - 8 * m_u - row * (free > 0 ? 1.5 : 0.5);
         addFrom(Label::Role::strip, Face::smallBold, Chart::tr("0 FLOP, byte/s"), theme.mutedText, right, firstRow, true);
         if (free > 0)
-            addFrom(Label::Role::strip, Face::small, Chart::tr("%1 metadata-only").arg(free), theme.mutedText, right, firstRow + row, true);
+            addFrom(Label::Role::strip, Face::small, elided(Face::small, Chart::tr("+%1 metadata").arg(QString::fromStdString(grouped(free))), right - m_margin / 2), theme.mutedText, right, firstRow + row, true);
         add(Label::Role::tick, Face::small, QStringLiteral("0"), theme.mutedText, {m_layout.strip.center().x(), m_xTicksMiddle});
     }
 

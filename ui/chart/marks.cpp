@@ -59,7 +59,7 @@ Marks makeMarks(const ChartContent& content, const ChartLayout& layout, const Pl
     if (!layout.strip.isNull())
         for (const StripPoint& p : plot.strip)
             if (const QPointF at(stripX(layout.strip, p.node), plane.toY(p.y)); !isOutsideStrip(at, layout.strip, marks.outside))
-                add(p.node, at, plane.toY(plot.bandwidth), p.family, p.bound, p.share);
+                add(p.node, at, at.y(), p.family, p.bound, p.share);
     std::stable_sort(marks.visible.begin(), marks.visible.end(),
                      [](const Mark& a, const Mark& b) { return a.diameter > b.diameter; });
     marks.ghosts = ghostMarks(content, layout, plane, unit);

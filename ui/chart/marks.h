@@ -13,7 +13,7 @@ namespace rooflens {
 struct Mark {
     std::size_t node = 0;
     QPointF at;
-    double stemTop = 0.0; ///< y of what is attainable; at.y() when there is nothing between
+    double stemTop = 0.0; ///< y of what is attainable; at.y() when there is nothing between, and in the crowded strip
     double diameter = 0.0;
     Family family = Family::other;
     Bound bound = Bound::unknown;

@@ -3,6 +3,8 @@
 #include "ui/chart/roof_lines.h"
 #include "ui/chart/words.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,12 +21,24 @@ struct RoofName {
     double y, fromX; ///< px
 };
 
-/// "FP32  9.06 TFLOP/s" and "INT32  9.06 TFLOP/s" on one line: "FP32, INT32  9.06 TFLOP/s".
+/// "FP16 tensor, FP16 accumulate" and "FP16 tensor, FP32 accumulate": "FP16 tensor, FP16 / FP32 accumulate".
+QString joinedNames(const QString& a, const QString& b) {
+    const QStringList p = a.split(QLatin1Char(' ')), q = b.split(QLatin1Char(' '));
+    const qsizetype most = std::min(p.size(), q.size());
+    qsizetype head = 0, tail = 0;
+    while (head < most && p[head] == q[head]) ++head;
+    while (tail < most - head && p[p.size() - 1 - tail] == q[q.size() - 1 - tail]) ++tail;
+    QStringList words = p.mid(0, p.size() - tail);
+    words << QStringLiteral("/") << q.mid(head);
+    return words.join(QLatin1Char(' '));
+}
+
+/// The labels of two equal roofs as one, their common rate said once: "FP32 / INT32  9.06 TFLOP/s".
 QString joined(const QString& a, const QString& b) {
     const QString gap = QStringLiteral("  ");
     const qsizetype ofA = a.lastIndexOf(gap), ofB = b.lastIndexOf(gap);
-    if (ofA >= 0 && ofB >= 0 && a.mid(ofA) == b.mid(ofB)) return a.left(ofA) + QStringLiteral(", ") + b;
-    return a + QStringLiteral(", ") + b;
+    if (ofA < 0 || ofB < 0 || a.mid(ofA) != b.mid(ofB)) return a + QStringLiteral(" / ") + b;
+    return joinedNames(a.left(ofA), b.left(ofB)) + b.mid(ofB);
 }
 
 /// The roofs that are seen, equal ones as one, the most important first.
@@ -98,6 +112,7 @@ private:
             const double x = right - w / 2 - shift * w;
             if (x - w / 2 < name.fromX - w) break;
             centres.emplace_back(x, above);
+            centres.emplace_back(x, above - 7 * m_u);
             if (!isMain || m_content.plot->achievableLoss.empty()) centres.emplace_back(x, below);
         }
         m_board.place(label, centres);
@@ -122,7 +137,8 @@ private:
     /// Around a point: right, left, above, below, then the corners.
     void placeAround(const Label& label, QPointF at, double radius) {
         const double x = label.size.width() / 2 + radius, y = label.size.height() / 2 + radius;
-        const std::array centres{at + QPointF(x, 0),  at + QPointF(-x, 0), at + QPointF(0, y),
+        const double aside = 0.5 * label.size.height();
+        const std::array centres{at + QPointF(x, 0),  at + QPointF(-x, 0), at + QPointF(x, aside), at + QPointF(0, y),
                                  at + QPointF(0, -y), at + QPointF(x, y),  at + QPointF(-x, y),
                                  at + QPointF(x, -y), at + QPointF(-x, -y), at + QPointF(x, 2 * y), at + QPointF(-x, 2 * y)};
         m_board.place(label, centres);
@@ -139,7 +155,8 @@ private:
     void placeZones() {
         const Zones zones = zonesOf(*m_content.plot, m_plane);
         const auto place = [&](const QPolygonF& zone, const QString& text, Bound bound, bool isRight) {
-            const Label label = make(Label::Role::zone, Face::smallBold, text, m_theme.bound(bound));
+            Label label = make(Label::Role::zone, Face::smallBold, text, m_theme.bound(bound));
+            label.hasHalo = false;
             const QRectF box = zone.boundingRect().adjusted(8 * m_u, 0, -8 * m_u, -7 * m_u);
             if (box.width() < label.size.width() || box.height() < 2 * label.size.height()) return;
             const double w = label.size.width() / 2, h = label.size.height() / 2;
