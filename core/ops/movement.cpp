@@ -3,6 +3,7 @@
 #include "core/ops/layout.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -222,14 +223,19 @@ Work expand(const NodeView& view) {
     return work;
 }
 
+/// Tile 1 gives its number of tiles and its axis as a single number of the data's own type.
+std::int64_t singleNumber(const NodeView& view, std::size_t input, std::string_view what) {
+    const auto numbers = view.reals(input);
+    if (!numbers) view.notKnown(what);
+    view.require(numbers->size() == 1 && std::fabs((*numbers)[0]) < 1e9, std::string(what) + " is one number below 1e9");
+    return static_cast<std::int64_t>((*numbers)[0]);
+}
+
 /// How often each dimension is repeated: input repeats (opset 6), or inputs tiles and axis (opset 1).
 Ints repeatsOf(const NodeView& view) {
-    const Ints& given = view.requireInts(1, "the repeats");
-    if (!view.has(2)) return given;
-    const Ints& axis = view.requireInts(2, "the axis");
-    view.require(given.size() == 1 && axis.size() == 1, "one number of tiles and one axis");
+    if (!view.has(2)) return view.requireInts(1, "the repeats");
     Ints repeats(view.dims(0).size(), 1);
-    repeats[asIndex(view.axis(axis[0], view.rank(0)))] = given[0];
+    repeats[asIndex(view.axis(singleNumber(view, 2, "the axis"), view.rank(0)))] = singleNumber(view, 1, "the number of tiles");
     return repeats;
 }
 
@@ -313,7 +319,7 @@ constexpr Example expandExamples[] = {
     {"i64[2,1]{4,7} i64[2]{1,3}", "", "i64[2,3]{4,4,4,7,7,7}", 0, 80}};
 constexpr Example tileExamples[] = {
     {"f32[2,3,5] i64[3]{1,2,3}", "", "f32[2,6,15]", 0, 864},
-    {"f32[2,3,5] i64[1]{4} i64[1]{1}", "", "f32[2,12,5]", 0, 616, 0, 1},
+    {"f32[2,3,5] f32[1]{4.0} f32[1]{1.0}", "", "f32[2,12,5]", 0, 608, 0, 1},
     {"i64[1,2]{4,7} i64[2]{2,2}", "", "i64[2,4]{4,7,4,7,4,7,4,7}", 0, 96}};
 constexpr Example castExamples[] = {
     {"f32[2,3,5]", "to=10", "f16[2,3,5]", 0, 180},

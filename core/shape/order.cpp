@@ -4,25 +4,34 @@
 #include <queue>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace rooflens {
 namespace {
 
 using Visit = std::function<void(std::string_view)>;
 
-/// Every name a graph's nodes read, its own and those of the graphs inside.
-void visitReadsOf(const Graph& graph, const Visit& visit);
+/// Every name a node reads, those its subgraphs capture included.
+void visitReadsOf(const Node& node, const Visit& visit);
+
+/// The names that a subgraph reads from outside: all it uses and does not define itself.
+void visitCapturesOf(const Graph& graph, const Visit& visit) {
+    std::unordered_set<std::string_view> own;
+    for (const Port& input : graph.inputs) own.insert(input.name);
+    for (const Tensor& t : graph.initializers) own.insert(t.name);
+    for (const Node& node : graph.nodes) own.insert(node.outputs.begin(), node.outputs.end());
+    const Visit visitOuter = [&](std::string_view name) {
+        if (!own.contains(name)) visit(name);
+    };
+    for (const Node& node : graph.nodes) visitReadsOf(node, visitOuter);
+    for (const Port& output : graph.outputs) visitOuter(output.name);
+}
 
 void visitReadsOf(const Node& node, const Visit& visit) {
     for (const std::string& name : node.inputs)
         if (!name.empty()) visit(name);
     for (const Attribute& a : node.attributes)
-        if (const auto* inner = std::get_if<std::shared_ptr<const Graph>>(&a.value); inner && *inner) visitReadsOf(**inner, visit);
-}
-
-void visitReadsOf(const Graph& graph, const Visit& visit) {
-    for (const Node& node : graph.nodes) visitReadsOf(node, visit);
-    for (const Port& output : graph.outputs) visit(output.name);
+        if (const auto* inner = std::get_if<std::shared_ptr<const Graph>>(&a.value); inner && *inner) visitCapturesOf(**inner, visit);
 }
 
 std::unordered_map<std::string_view, std::size_t> producersOf(const Graph& graph) {
