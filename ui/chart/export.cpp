@@ -10,9 +10,9 @@
 #include <QByteArray>
 #include <QFileInfo>
 #include <QFontDatabase>
-#include <QFontInfo>
 #include <QImage>
 #include <QPainter>
+#include <QRawFont>
 #include <QSaveFile>
 #include <QSvgGenerator>
 
@@ -48,9 +48,8 @@ Result<void> check(const ExportOptions& o) {
 
 /// The system's sans-serif at the chart's size, by its real name so that vector files name it.
 QFont exportFont() {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-    font.setStyleHint(QFont::SansSerif);
-    QFont named(QFontInfo(font).family());
+    const QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    QFont named(QRawFont::fromFont(font).familyName()); // QFontInfo may say "Sans Serif", which only this system knows
     named.setStyleHint(QFont::SansSerif);
     named.setPixelSize(12);
     return named;
