@@ -1,6 +1,7 @@
 #include "ui/chart/chart_scene.h"
 
 #include <QGraphicsItem>
+#include <QGraphicsLayout>
 #include <QLegend>
 #include <QPainter>
 #include <QValueAxis>
@@ -68,10 +69,9 @@ ChartScene::ChartScene(QObject* parent)
       m_yAxis(bareAxis(m_chart)), m_pictureItem(new PictureItem(m_picture)), m_hoverItem(new HoverItem(m_picture)) {
     m_chart->legend()->hide();
     m_chart->setMargins({});
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundRoundness(0);
     m_chart->setBackgroundPen(Qt::NoPen);
-    m_chart->setPlotAreaBackgroundPen(Qt::NoPen);
-    m_chart->setPlotAreaBackgroundVisible(true);
     m_chart->setDropShadowEnabled(false); // would become a bitmap in vector files
     m_chart->addAxis(m_xAxis, Qt::AlignBottom);
     m_chart->addAxis(m_yAxis, Qt::AlignLeft);
@@ -88,9 +88,8 @@ void ChartScene::show(ChartPicture picture) {
     setSceneRect(m_picture.layout.canvas);
     m_chart->setGeometry(m_picture.layout.canvas);
     m_chart->setBackgroundBrush(theme.window);
-    m_chart->setPlotAreaBackgroundBrush(theme.plot);
-    m_chart->setPlotAreaBackgroundVisible(!m_picture.layout.plot.isNull());
     m_chart->setPlotArea(m_picture.layout.plot);
+    m_chart->layout()->activate(); // now, not at the next turn of an event loop that a file export does not have
     m_xAxis->setRange(frame.xMin, frame.xMax);
     m_yAxis->setRange(frame.yMin, frame.yMax);
     m_pictureItem->changed();

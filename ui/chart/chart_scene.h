@@ -11,7 +11,7 @@ class QValueAxis;
 
 namespace rooflens {
 
-/// The scene that window and file show: Qt Charts' frame (backgrounds, plot area, axes in log10 coordinates) and one item
+/// The scene that window and file show: Qt Charts' frame (background, plot area, axes in log10 coordinates) and one item
 /// above it that paints a ChartPicture. One item, because an item a point takes seconds at ten thousand operators.
 class ChartScene : public QGraphicsScene {
     Q_OBJECT

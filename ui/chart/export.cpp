@@ -1,5 +1,6 @@
 #include "ui/chart/export.h"
 
+#include "core/analysis/devices.h"
 #include "core/report/report.h"
 #include "ui/chart/chart_scene.h"
 #include "ui/chart/words.h"
@@ -9,9 +10,9 @@
 #include <QByteArray>
 #include <QFileInfo>
 #include <QFontDatabase>
-#include <QFontInfo>
 #include <QImage>
 #include <QPainter>
+#include <QRawFont>
 #include <QSaveFile>
 #include <QSvgGenerator>
 
@@ -47,9 +48,8 @@ Result<void> check(const ExportOptions& o) {
 
 /// The system's sans-serif at the chart's size, by its real name so that vector files name it.
 QFont exportFont() {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-    font.setStyleHint(QFont::SansSerif);
-    QFont named(QFontInfo(font).family());
+    const QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    QFont named(QRawFont::fromFont(font).familyName()); // QFontInfo may say "Sans Serif", which only this system knows
     named.setStyleHint(QFont::SansSerif);
     named.setPixelSize(12);
     return named;
@@ -142,7 +142,9 @@ Result<void> exportChart(const ChartContent& content, const ExportOptions& optio
 
 Result<void> exportHeadless(const Analysis& analysis, const ExportOptions& options) {
     const Headless application;
-    const Frame frame = frameFor({&analysis.device, 1});
+    auto devices = DeviceCatalogue::all(); // one frame for all of them: charts of several devices can lie side by side
+    devices.push_back(analysis.device);
+    const Frame frame = frameFor(devices);
     ChartContent content;
     content.plot = std::make_shared<const RooflinePlot>(makePlot(analysis, {}, frame));
     content.frame = frame;

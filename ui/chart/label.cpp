@@ -11,7 +11,7 @@ namespace rooflens {
 namespace {
 
 constexpr double never = std::numeric_limits<double>::infinity();
-constexpr double preference = 0.6; // of each step down the list of centres, in hidden marks
+constexpr double preference = 0.2; // of each step down the list of centres, in hidden marks
 constexpr double hiddenLine = 4.0;
 constexpr double mostHiddenMarks = 40.0;
 

@@ -37,6 +37,9 @@ bool hasStems(const RooflinePlot& plot) {
     return std::any_of(plot.points.begin(), plot.points.end(), [](const PlotPoint& p) { return p.y < p.roofY - 0.02; });
 }
 
+/// The middle of a pixel: frames drawn there are sharp.
+QPointF sharp(QPointF p) { return {std::floor(p.x()) + 0.5, std::floor(p.y()) + 0.5}; }
+
 /// One entry of the legend before it has a place.
 struct Entry {
     LegendMark mark;
@@ -53,15 +56,15 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
         entries.push_back({{Kind::family, family, {}, size}, Chart::tr(std::string(name).c_str())});
     }
     if (plot.star) entries.push_back({{Kind::star, {}, {}, 1.3 * size}, Chart::tr("whole model")});
-    if (hasStems(plot)) entries.push_back({{Kind::stem, {}, {}, size}, Chart::tr("lost to launch overhead")});
+    if (hasStems(plot)) entries.push_back({{Kind::stem, {}, {}, size}, Chart::tr("lost to launch")});
     if (!content.ghosts.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
     if (!content.flipped.empty()) entries.push_back({{Kind::flip, {}, {}, 1.3 * size}, Chart::tr("bound changed")});
     if (content.bubbles) {
-        for (const double part : {0.1, 1.0}) {
+        for (const double part : {0.1, 0.5}) {
             const double share = part * largestShare;
             const QString text = QString::fromStdString(percent(share));
             entries.push_back({{Kind::bubble, {}, {}, unit * markerDiameter(true, share, largestShare)},
-                               part < 1.0 ? text : text + Chart::tr(" of time")});
+                               part < 0.5 ? text : text + Chart::tr(" of time")});
         }
     }
     return entries;
@@ -87,7 +90,7 @@ public:
         const double legendBottom = placeLegend(left, right, top);
         const double headerBottom = m_hasStrip ? top + 2 * height(Face::small) + 2 * m_u : top;
         top = std::max({legendBottom, headerBottom, top + 8 * m_u}) + 8 * m_u;
-        m_layout.plot = QRectF(QPointF(left, top), QPointF(std::max(right, left + 40), std::max(bottom, top + 40)));
+        m_layout.plot = QRectF(sharp({left, top}), sharp({std::max(right, left + 40), std::max(bottom, top + 40)}));
         if (m_hasStrip) placeStrip();
         placeTicks();
         placeAxisTitles();
@@ -125,8 +128,9 @@ private:
 
     /// Rows of symbols and words from `top` on; returns where they end.
     double placeLegend(double left, double right, double top) {
-        const double row = std::max(height(Face::small) + 5 * m_u, m_content.bubbles ? largestBubble * m_u : 0.0);
+        const double row = std::max(height(Face::small) + 5 * m_u, m_content.bubbles ? 0.75 * largestBubble * m_u : 0.0);
         double x = left, middle = top + row / 2;
+        const std::size_t firstLabel = m_layout.labels.size();
         for (Entry& entry : entriesOf(m_content, m_layout.largestShare, m_u)) {
             const double symbol = std::max(entry.mark.size, 10 * m_u), gap = 5 * m_u;
             const double width = symbol + gap + m_fonts.sizeOf(Face::small, entry.text).width();
@@ -137,9 +141,16 @@ private:
             entry.mark.centre = {x + symbol / 2, middle};
             addFrom(Label::Role::legend, Face::small, entry.text, m_content.theme.mutedText, x + symbol + gap, middle);
             m_layout.legend.push_back(entry.mark);
-            x += width + 16 * m_u;
+            x += width + 14 * m_u;
         }
+        const bool isOneRow = middle == top + row / 2;
+        if (isOneRow) shiftLegend(right - (x - 14 * m_u), firstLabel); // flush with the plot, clear of the strip's header
         return middle + row / 2;
+    }
+
+    void shiftLegend(double dx, std::size_t firstLabel) {
+        for (LegendMark& mark : m_layout.legend) mark.centre.rx() += dx;
+        for (std::size_t i = firstLabel; i < m_layout.labels.size(); ++i) m_layout.labels[i].centre.rx() += dx;
     }
 
     /// Caption, x title, x tick labels: from the bottom up. Returns the plot's bottom.
@@ -160,14 +171,14 @@ private:
     void placeStrip() {
         const Theme& theme = m_content.theme;
         const QRectF& plot = m_layout.plot;
-        const double right = plot.left() - stripGap * m_u;
-        m_layout.strip = QRectF(QPointF(right - stripWidth * m_u, plot.top()), QPointF(right, plot.bottom()));
+        const double right = sharp({plot.left() - stripGap * m_u, 0}).x();
+        m_layout.strip = QRectF(sharp({right - stripWidth * m_u, plot.top()}), QPointF(right, plot.bottom()));
         const double row = height(Face::small);
         const std::int64_t free = m_content.plot->metadataOnly;
         const double firstRow = plot.top() - 8 * m_u - row * (free > 0 ? 1.5 : 0.5);
         addFrom(Label::Role::strip, Face::smallBold, Chart::tr("0 FLOP, byte/s"), theme.mutedText, right, firstRow, true);
         if (free > 0)
-            addFrom(Label::Role::strip, Face::small, Chart::tr("%1 metadata-only").arg(free), theme.mutedText, right, firstRow + row, true);
+            addFrom(Label::Role::strip, Face::small, elided(Face::small, Chart::tr("+%1 metadata").arg(QString::fromStdString(grouped(free))), right - m_margin / 2), theme.mutedText, right, firstRow + row, true);
         add(Label::Role::tick, Face::small, QStringLiteral("0"), theme.mutedText, {m_layout.strip.center().x(), m_xTicksMiddle});
     }
 

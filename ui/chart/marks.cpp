@@ -16,18 +16,18 @@ double sideways(std::size_t node) {
 
 double stripX(const QRectF& strip, std::size_t node) { return strip.left() + strip.width() * sideways(node); }
 
-bool isOutside(const PlotPoint& p, const Frame& f, Outside& outside) {
-    if (p.x < f.xMin) ++outside.left;
-    else if (p.x > f.xMax) ++outside.right;
-    else if (p.y > f.yMax) ++outside.above;
-    else if (p.y < f.yMin) ++outside.below;
+bool isOutside(QPointF at, const QRectF& plot, Outside& outside) {
+    if (at.x() < plot.left()) outside.left.add(at.y());
+    else if (at.x() > plot.right()) outside.right.add(at.y());
+    else if (at.y() < plot.top()) outside.above.add(at.x());
+    else if (at.y() > plot.bottom()) outside.below.add(at.x());
     else return false;
     return true;
 }
 
-bool isOutside(const StripPoint& p, const Frame& f, Outside& outside) {
-    if (p.y > f.yMax) ++outside.stripAbove;
-    else if (p.y < f.yMin) ++outside.stripBelow;
+bool isOutsideStrip(QPointF at, const QRectF& strip, Outside& outside) {
+    if (at.y() < strip.top()) outside.stripAbove.add(at.x());
+    else if (at.y() > strip.bottom()) outside.stripBelow.add(at.x());
     else return false;
     return true;
 }
@@ -54,12 +54,12 @@ Marks makeMarks(const ChartContent& content, const ChartLayout& layout, const Pl
         marks.visible.push_back({node, at, stemTop, unit * markerDiameter(content.bubbles, share, layout.largestShare), family, bound});
     };
     for (const PlotPoint& p : plot.points)
-        if (!isOutside(p, content.frame, marks.outside))
-            add(p.node, plane.toPixel(p.x, p.y), plane.toY(p.roofY), p.family, p.bound, p.share);
+        if (const QPointF at = plane.toPixel(p.x, p.y); !isOutside(at, plane.area, marks.outside))
+            add(p.node, at, plane.toY(p.roofY), p.family, p.bound, p.share);
     if (!layout.strip.isNull())
         for (const StripPoint& p : plot.strip)
-            if (!isOutside(p, content.frame, marks.outside))
-                add(p.node, {stripX(layout.strip, p.node), plane.toY(p.y)}, plane.toY(plot.bandwidth), p.family, p.bound, p.share);
+            if (const QPointF at(stripX(layout.strip, p.node), plane.toY(p.y)); !isOutsideStrip(at, layout.strip, marks.outside))
+                add(p.node, at, at.y(), p.family, p.bound, p.share);
     std::stable_sort(marks.visible.begin(), marks.visible.end(),
                      [](const Mark& a, const Mark& b) { return a.diameter > b.diameter; });
     marks.ghosts = ghostMarks(content, layout, plane, unit);

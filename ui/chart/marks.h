@@ -13,15 +13,26 @@ namespace rooflens {
 struct Mark {
     std::size_t node = 0;
     QPointF at;
-    double stemTop = 0.0; ///< y of what is attainable; at.y() when there is nothing between
+    double stemTop = 0.0; ///< y of what is attainable; at.y() when there is nothing between, and in the crowded strip
     double diameter = 0.0;
     Family family = Family::other;
     Bound bound = Bound::unknown;
 };
 
-/// How many points the frame does not show, by the side they are on.
+/// Points that the frame does not show on one side: how many, and where along that side they are on average.
+struct Beyond {
+    int count = 0;
+    double sum = 0.0; ///< px
+
+    void add(double along) {
+        ++count;
+        sum += along;
+    }
+    double mean() const { return count == 0 ? 0.0 : sum / count; }
+};
+
 struct Outside {
-    int left = 0, right = 0, above = 0, below = 0, stripAbove = 0, stripBelow = 0;
+    Beyond left, right, above, below, stripAbove, stripBelow;
 };
 
 struct Marks {

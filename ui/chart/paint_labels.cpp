@@ -16,7 +16,7 @@ void paintLabel(QPainter& painter, const ChartPicture& p, const Label& label) {
     if (label.angle != 0.0) painter.rotate(-label.angle);
     if (label.hasHalo) {
         QColor backing = p.content.theme.plot;
-        backing.setAlpha(190);
+        backing.setAlpha(150);
         painter.setPen(Qt::NoPen);
         painter.setBrush(backing);
         painter.drawRoundedRect(QRectF(-w / 2 - 2 * u, -h / 2, w + 4 * u, h), 3 * u, 3 * u);

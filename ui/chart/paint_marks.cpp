@@ -57,16 +57,20 @@ void paintStar(QPainter& painter, const Theme& theme, QPointF at, double size, d
     painter.drawPath(QTransform(size, 0, 0, size, at.x(), at.y()).map(starShape()));
 }
 
-/// Lines up to the roof in the colour of what keeps a point below it, all of a colour in one go.
+/// Lines up to the roof in the colour of what keeps a point below it; one line where several points share a place.
 void paintStems(QPainter& painter, const ChartPicture& p) {
-    std::map<Bound, QList<QLineF>> stems;
-    for (const Mark& mark : p.marks.visible)
-        if (mark.stemTop < mark.at.y()) stems[mark.bound].append(QLineF(mark.at.x(), mark.stemTop, mark.at.x(), mark.at.y()));
-    for (const auto& [bound, lines] : stems) {
-        QColor color = p.content.theme.bound(bound);
-        color.setAlpha(110);
+    std::map<std::pair<Bound, long>, QLineF> stems;
+    for (const Mark& mark : p.marks.visible) {
+        if (mark.stemTop >= mark.at.y()) continue;
+        const QLineF stem(mark.at.x(), mark.stemTop, mark.at.x(), mark.at.y());
+        QLineF& known = stems.try_emplace({mark.bound, std::lround(2 * mark.at.x())}, stem).first->second;
+        known.setLine(known.x1(), std::min(known.y1(), stem.y1()), known.x2(), std::max(known.y2(), stem.y2()));
+    }
+    for (const auto& [key, line] : stems) {
+        QColor color = p.content.theme.bound(key.first);
+        color.setAlpha(150);
         painter.setPen(QPen(color, p.fonts.unit()));
-        painter.drawLines(lines);
+        painter.drawLine(line);
     }
 }
 

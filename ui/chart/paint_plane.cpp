@@ -6,6 +6,9 @@
 #include <QPainter>
 #include <QPen>
 
+#include <algorithm>
+#include <cmath>
+
 namespace rooflens {
 namespace {
 
@@ -15,6 +18,9 @@ void fill(QPainter& painter, const QPolygonF& area, const QColor& color) {
     painter.setBrush(color);
     painter.drawPolygon(area);
 }
+
+/// The middle of a pixel, for lines that stay sharp.
+double sharp(double pixel) { return std::floor(pixel) + 0.5; }
 
 QColor withAlpha(QColor color, int alpha) {
     color.setAlpha(alpha);
@@ -42,12 +48,12 @@ void paintGrid(QPainter& painter, const ChartPicture& p) {
         painter.setPen(isMajor ? major : minor);
         for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, 1.0))
             if (tick.isMajor == isMajor) {
-                const double x = p.plane.toX(tick.position);
+                const double x = sharp(p.plane.toX(tick.position));
                 painter.drawLine(QLineF(x, plot.top(), x, plot.bottom()));
             }
         for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, 1.0))
             if (tick.isMajor == isMajor) {
-                const double y = p.plane.toY(tick.position);
+                const double y = sharp(p.plane.toY(tick.position));
                 painter.drawLine(QLineF(plot.left(), y, plot.right(), y));
                 if (!strip.isNull()) painter.drawLine(QLineF(strip.left(), y, strip.right(), y));
             }
@@ -76,6 +82,7 @@ void paintStrip(QPainter& painter, const ChartPicture& p) {
 } // namespace
 
 void paintPlane(QPainter& painter, const ChartPicture& picture) {
+    fill(painter, QPolygonF(picture.layout.plot), picture.content.theme.plot);
     if (!picture.layout.strip.isNull()) fill(painter, QPolygonF(picture.layout.strip), picture.content.theme.plot);
     paintZones(painter, picture);
     paintGrid(painter, picture);

@@ -29,12 +29,12 @@ struct ChartPicture {
 
 ChartPicture makePicture(ChartContent content, QSizeF size, const QFont& font);
 
-/// Draws everything but the backgrounds, which belong to the chart's frame. Paints no pixmaps and sets no clip, so that a
+/// Draws everything but the background, which belongs to the chart's frame. Paints no pixmaps and sets no clip, so that a
 /// vector file holds just lines, areas and text.
 void paint(QPainter& painter, const ChartPicture& picture);
 
 /// The layers of `paint`, from the back.
-void paintPlane(QPainter& painter, const ChartPicture& picture);  ///< zones, grid, strip
+void paintPlane(QPainter& painter, const ChartPicture& picture);  ///< grounds, zones, grid, strip
 void paintRoofs(QPainter& painter, const ChartPicture& picture);  ///< loss band, roofs, ridge
 void paintMarks(QPainter& painter, const ChartPicture& picture);  ///< ghosts, stems, points, rings, star
 void paintLegend(QPainter& painter, const ChartPicture& picture);

@@ -3,9 +3,12 @@
 #include "ui/chart/roof_lines.h"
 #include "ui/chart/words.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace rooflens {
 namespace {
@@ -18,12 +21,24 @@ struct RoofName {
     double y, fromX; ///< px
 };
 
-/// "FP32  9.06 TFLOP/s" and "INT32  9.06 TFLOP/s" on one line: "FP32, INT32  9.06 TFLOP/s".
+/// "FP16 tensor, FP16 accumulate" and "FP16 tensor, FP32 accumulate": "FP16 tensor, FP16 / FP32 accumulate".
+QString joinedNames(const QString& a, const QString& b) {
+    const QStringList p = a.split(QLatin1Char(' ')), q = b.split(QLatin1Char(' '));
+    const qsizetype most = std::min(p.size(), q.size());
+    qsizetype head = 0, tail = 0;
+    while (head < most && p[head] == q[head]) ++head;
+    while (tail < most - head && p[p.size() - 1 - tail] == q[q.size() - 1 - tail]) ++tail;
+    QStringList words = p.mid(0, p.size() - tail);
+    words << QStringLiteral("/") << q.mid(head);
+    return words.join(QLatin1Char(' '));
+}
+
+/// The labels of two equal roofs as one, their common rate said once: "FP32 / INT32  9.06 TFLOP/s".
 QString joined(const QString& a, const QString& b) {
     const QString gap = QStringLiteral("  ");
     const qsizetype ofA = a.lastIndexOf(gap), ofB = b.lastIndexOf(gap);
-    if (ofA >= 0 && ofB >= 0 && a.mid(ofA) == b.mid(ofB)) return a.left(ofA) + QStringLiteral(", ") + b;
-    return a + QStringLiteral(", ") + b;
+    if (ofA < 0 || ofB < 0 || a.mid(ofA) != b.mid(ofB)) return a + QStringLiteral(" / ") + b;
+    return joinedNames(a.left(ofA), b.left(ofB)) + b.mid(ofB);
 }
 
 /// The roofs that are seen, equal ones as one, the most important first.
@@ -67,7 +82,7 @@ private:
         std::vector<QRectF> boxes;
         boxes.reserve(m_marks.visible.size() + 1);
         for (const Mark& mark : m_marks.visible) {
-            const double r = mark.diameter / 2;
+            const double r = mark.diameter / 2 + 3 * m_u;
             boxes.emplace_back(mark.at.x() - r, mark.at.y() - r, 2 * r, 2 * r);
         }
         return boxes;
@@ -97,6 +112,7 @@ private:
             const double x = right - w / 2 - shift * w;
             if (x - w / 2 < name.fromX - w) break;
             centres.emplace_back(x, above);
+            centres.emplace_back(x, above - 7 * m_u);
             if (!isMain || m_content.plot->achievableLoss.empty()) centres.emplace_back(x, below);
         }
         m_board.place(label, centres);
@@ -121,7 +137,8 @@ private:
     /// Around a point: right, left, above, below, then the corners.
     void placeAround(const Label& label, QPointF at, double radius) {
         const double x = label.size.width() / 2 + radius, y = label.size.height() / 2 + radius;
-        const std::array centres{at + QPointF(x, 0),  at + QPointF(-x, 0), at + QPointF(0, y),
+        const double aside = 0.5 * label.size.height();
+        const std::array centres{at + QPointF(x, 0),  at + QPointF(-x, 0), at + QPointF(x, aside), at + QPointF(0, y),
                                  at + QPointF(0, -y), at + QPointF(x, y),  at + QPointF(-x, y),
                                  at + QPointF(x, -y), at + QPointF(-x, -y), at + QPointF(x, 2 * y), at + QPointF(-x, 2 * y)};
         m_board.place(label, centres);
@@ -138,7 +155,8 @@ private:
     void placeZones() {
         const Zones zones = zonesOf(*m_content.plot, m_plane);
         const auto place = [&](const QPolygonF& zone, const QString& text, Bound bound, bool isRight) {
-            const Label label = make(Label::Role::zone, Face::smallBold, text, m_theme.bound(bound));
+            Label label = make(Label::Role::zone, Face::smallBold, text, m_theme.bound(bound));
+            label.hasHalo = false;
             const QRectF box = zone.boundingRect().adjusted(8 * m_u, 0, -8 * m_u, -7 * m_u);
             if (box.width() < label.size.width() || box.height() < 2 * label.size.height()) return;
             const double w = label.size.width() / 2, h = label.size.height() / 2;
@@ -186,7 +204,7 @@ private:
     void placeEdge(int count, QPointF tip, double degrees) {
         if (count == 0) return;
         Label label = make(Label::Role::edge, Face::smallBold, QString::number(count), m_theme.text);
-        const double radians = degrees * 3.14159265358979 / 180.0;
+        const double radians = degrees * std::numbers::pi / 180.0;
         const QPointF ahead(std::cos(radians), -std::sin(radians));
         const double room = (std::fabs(ahead.x()) * label.size.width() + std::fabs(ahead.y()) * label.size.height()) / 2 + 13 * m_u;
         label.centre = tip - ahead * room;
@@ -195,16 +213,18 @@ private:
     }
 
     void placeEdges() {
-        const QRectF plot = m_plane.area.adjusted(3, 3, -3, -3);
-        const QPointF middle = plot.center();
+        const QRectF plot = m_plane.area.adjusted(3 * m_u, 3 * m_u, -3 * m_u, -3 * m_u);
+        const double corner = 34 * m_u; // arrows of two sides never meet
+        const auto x = [&](const Beyond& side) { return std::clamp(side.mean(), plot.left() + corner, std::max(plot.left() + corner, plot.right() - corner)); };
+        const auto y = [&](const Beyond& side) { return std::clamp(side.mean(), plot.top() + corner, std::max(plot.top() + corner, plot.bottom() - corner)); };
         const Outside& o = m_marks.outside;
-        placeEdge(o.left, {plot.left(), middle.y()}, 180);
-        placeEdge(o.right, {plot.right(), middle.y()}, 0);
-        placeEdge(o.above, {middle.x(), plot.top()}, 90);
-        placeEdge(o.below, {middle.x(), plot.bottom()}, 270);
-        const double x = m_layout.strip.center().x();
-        placeEdge(o.stripAbove, {x, plot.top()}, 90);
-        placeEdge(o.stripBelow, {x, plot.bottom()}, 270);
+        placeEdge(o.left.count, {plot.left(), y(o.left)}, 180);
+        placeEdge(o.right.count, {plot.right(), y(o.right)}, 0);
+        placeEdge(o.above.count, {x(o.above), plot.top()}, 90);
+        placeEdge(o.below.count, {x(o.below), plot.bottom()}, 270);
+        const double middle = m_layout.strip.center().x();
+        placeEdge(o.stripAbove.count, {middle, plot.top()}, 90);
+        placeEdge(o.stripBelow.count, {middle, plot.bottom()}, 270);
     }
 
     const ChartContent& m_content;
