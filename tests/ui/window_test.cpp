@@ -1,0 +1,176 @@
+#include "tests/ui/small_models.h"
+#include "ui/chart/roofline_view.h"
+#include "ui/window/central_area.h"
+#include "ui/window/error_bar.h"
+#include "ui/window/export_dialog.h"
+#include "ui/window/main_window.h"
+#include "ui/window/operator_table.h"
+#include "ui/window/tool_row.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QHeaderView>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+#include <QUrl>
+
+namespace rooflens {
+namespace {
+
+class WindowTest : public WithModels {
+protected:
+    WindowTest() {
+        window.resize(1400, 900);
+        window.show();
+        window.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+    }
+    Session& session() { return window.session(); }
+    QTableView& rows() { return window.centre().table().view(); }
+
+    MainWindow window;
+};
+
+TEST_F(WindowTest, opensAModelAndNamesItInTheTitle) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    EXPECT_TRUE(window.windowTitle().startsWith(QStringLiteral("three.onnx — ")));
+    EXPECT_TRUE(rows().isVisible());
+    EXPECT_EQ(rows().model()->rowCount(), 3);
+}
+
+TEST_F(WindowTest, aClickOnARowSelectsInTheChartAndAClickOnAPointSelectsTheRow) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(32)));
+    const QModelIndex second = rows().model()->index(1, OperatorModel::indexOf("name"));
+    QTest::mouseClick(rows().viewport(), Qt::LeftButton, {}, rows().visualRect(second).center());
+    EXPECT_EQ(window.selection().node(), window.centre().table().order().nodeOf(second));
+
+    RooflineView& chart = window.centre().chart();
+    QTest::qWait(50);
+    const auto at = chart.positionOf(0);
+    ASSERT_TRUE(at.has_value());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, at->toPoint());
+    EXPECT_EQ(window.selection().node(), 0U);
+    EXPECT_EQ(window.centre().table().order().nodeOf(rows().currentIndex()), 0U);
+}
+
+TEST_F(WindowTest, numberKeysSwitchTheDevice) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(32)));
+    const auto turing = session().deviceIndex();
+    QTest::keyClick(&window, Qt::Key_3);
+    EXPECT_EQ(session().analysis()->device->family, "Ampere");
+    QTest::keyClick(&window, Qt::Key_2);
+    EXPECT_EQ(session().analysis()->device->family, "Volta");
+    QTest::keyClick(&window, Qt::Key_1);
+    EXPECT_EQ(session().deviceIndex(), turing);
+    EXPECT_TRUE(window.windowTitle().contains(QString::fromStdString(session().analysis()->device->name)));
+}
+
+TEST_F(WindowTest, aNumberTypedIntoTheFilterIsText) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(32)));
+    const auto before = session().deviceIndex();
+    window.centre().table().focusFilter();
+    QTest::keyClick(window.focusWidget(), Qt::Key_3);
+    EXPECT_EQ(session().deviceIndex(), before);
+}
+
+TEST_F(WindowTest, survivesRubbishAndSaysWhatIsWrong) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    const auto before = session().analysis();
+    QSignalSpy ended(&session(), &Session::openingEnded);
+    window.openFile(rubbish());
+    ASSERT_TRUE(ended.wait());
+    EXPECT_TRUE(window.centre().errorBar().isVisible());
+    EXPECT_TRUE(window.centre().errorBar().text().contains(QStringLiteral("expected:")));
+    EXPECT_EQ(session().analysis(), before);
+    ASSERT_TRUE(openAndWait(session(), threeNodes(4)));
+    EXPECT_FALSE(window.centre().errorBar().isVisible()) << "what opens takes the old error away";
+}
+
+TEST_F(WindowTest, anUnknownDeviceIsSaidAndNothingElseChanges) {
+    WindowOptions options;
+    options.device = "no-such-device";
+    window.start(options);
+    EXPECT_TRUE(window.centre().errorBar().isVisible());
+    EXPECT_EQ(session().devices()[session().deviceIndex()]->id, "rtx-2070-super");
+}
+
+TEST_F(WindowTest, aDroppedModelOpens) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(threeNodes(2))});
+    QSignalSpy changed(&session(), &Session::analysisChanged);
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    EXPECT_TRUE(changed.wait());
+}
+
+TEST_F(WindowTest, anotherElementTypeIsCostedAgain) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    const auto full = session().analysis()->totals().bytes();
+    QComboBox& box = window.tools().precision();
+    const int fp16 = box.findData(static_cast<int>(Precision::fp16));
+    QSignalSpy changed(&session(), &Session::analysisChanged);
+    box.setCurrentIndex(fp16);
+    Q_EMIT box.activated(fp16);
+    ASSERT_TRUE(changed.wait());
+    EXPECT_EQ(session().analysis()->totals().bytes() * 2, full);
+}
+
+TEST_F(WindowTest, aSymbolicDimensionHasABoxThatRebindsIt) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(0)));
+    const auto boxes = window.tools().findChildren<QSpinBox*>();
+    ASSERT_EQ(boxes.size(), 1);
+    EXPECT_EQ(boxes[0]->value(), 1);
+    const auto one = session().analysis()->totals().flops;
+    QSignalSpy changed(&session(), &Session::analysisChanged);
+    boxes[0]->setValue(8);
+    ASSERT_TRUE(changed.wait());
+    EXPECT_EQ(session().analysis()->totals().flops, one * 8);
+}
+
+TEST_F(WindowTest, whatIsMissingIsUnavailableAndTurnsUpWithAModel) {
+    EXPECT_FALSE(window.actions().exportChart->isEnabled());
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    EXPECT_TRUE(window.actions().exportChart->isEnabled());
+}
+
+TEST_F(WindowTest, placementOfTheMenuReachesThePlot) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    window.actions().onRoof->trigger();
+    EXPECT_EQ(session().plotOptions().placement, Placement::onRoof);
+    window.actions().overhead->trigger();
+    EXPECT_EQ(session().analysis()->time.overhead.value, 0.0);
+}
+
+TEST_F(WindowTest, themesChangeWhileAModelIsShown) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    window.actions().darkTheme->trigger();
+    EXPECT_LT(window.palette().color(QPalette::Window).lightness(), 128);
+    window.actions().lightTheme->trigger();
+    EXPECT_GT(window.palette().color(QPalette::Window).lightness(), 128);
+}
+
+TEST(ExportDialog, addsAnEndingToNamesWithoutOne) {
+    EXPECT_EQ(ExportDialog::fileFor(QStringLiteral("  chart ")), QStringLiteral("chart.png"));
+    EXPECT_EQ(ExportDialog::fileFor(QStringLiteral("chart.SVG")), QStringLiteral("chart.SVG"));
+    EXPECT_EQ(ExportDialog::fileFor(QStringLiteral("v1.2")), QStringLiteral("v1.2.png"));
+    EXPECT_EQ(ExportDialog::fileFor(QStringLiteral("chart.jpg")), QStringLiteral("chart.jpg.png"));
+    EXPECT_EQ(ExportDialog::fileFor({}), QString());
+}
+
+TEST(ExportDialog, scaleIsForPixelsOnly) {
+    ExportDialog png(QStringLiteral("a.png"), true), svg(QStringLiteral("a.svg"), false);
+    EXPECT_EQ(png.options().scale, 2.0);
+    EXPECT_TRUE(png.options().isDark);
+    EXPECT_EQ(svg.options().scale, 1.0);
+    EXPECT_FALSE(svg.options().isDark);
+}
+
+} // namespace
+} // namespace rooflens
