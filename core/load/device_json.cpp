@@ -82,7 +82,8 @@ public:
     /// A member that must be there; `expected` says what in words.
     Element at(const char* key, const std::string& expected) const {
         const auto found = m_json->find(key);
-        if (found == m_json->end()) fail(Problem::missingField, "\"" + std::string(key) + "\": " + expected, "no such field");
+        if (found == m_json->end())
+            fail(Problem::missingField, "\"" + std::string(key) + "\": " + expected, "no such field");
         return Element(*found, m_pointer + '/' + key, m_text, *m_file);
     }
 
@@ -267,7 +268,8 @@ Json parse(std::string_view json, const std::string& file) {
     try {
         return Json::parse(json);
     } catch (const Json::parse_error& e) {
-        failAt(json, file, e.byte > 0 ? e.byte - 1 : 0, Problem::notThisFormat, "a device profile in JSON", reason(e), remedy);
+        failAt(json, file, e.byte > 0 ? e.byte - 1 : 0, Problem::notThisFormat, "a device profile in JSON",
+               reason(e), remedy);
     } catch (const Json::out_of_range& e) { // a number beyond double; the message quotes it
         const std::string text = e.what();
         const std::size_t open = text.find('\''), close = text.rfind('\'');
@@ -288,7 +290,9 @@ Result<Device> parseDevice(std::string_view json, const std::string& file) {
     } catch (Fault& fault) {
         return std::move(fault.error).during(activity);
     } catch (const std::exception& e) { // nlohmann's, and memory
-        return Error{Problem::badValue, Where{file, {}, {}, {}, {}}, "a device profile in JSON", e.what(), seeReadme, {activity}};
+        return Error{
+            Problem::badValue, Where{file, {}, {}, {}, {}}, "a device profile in JSON", e.what(), seeReadme,
+            {activity}};
     }
 }
 
@@ -303,8 +307,12 @@ Result<Device> loadDevice(const std::string& path) {
     const auto size = static_cast<std::size_t>(bytes->size());
     const unsigned char* text = size > 0 ? bytes->view(0, size) : nullptr;
     if (size > 0 && !text)
-        return Error{Problem::truncated, Where{path, {}, {}, {}, {}}, "a device profile in JSON",
-                     "the file could not be read to its end", "check that the file and its disk can be read", {activity}};
+        return Error{Problem::truncated,
+                     Where{path, {}, {}, {}, {}},
+                     "a device profile in JSON",
+                     "the file could not be read to its end",
+                     "check that the file and its disk can be read",
+                     {activity}};
     return parseDevice({reinterpret_cast<const char*>(text), size}, path);
 }
 

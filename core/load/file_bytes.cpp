@@ -17,7 +17,8 @@ constexpr std::size_t smallestRead = 4 * 1024;
 constexpr std::size_t largestRead = 64 * 1024;
 
 Error cannotOpen(const std::string& path, std::string found, std::string remedy) {
-    return Error{Problem::cannotOpen, {path, {}, {}, {}, {}}, "a file that can be read", std::move(found), std::move(remedy), {}};
+    return Error{Problem::cannotOpen, {path, {}, {}, {}, {}}, "a file that can be read",
+                 std::move(found),    std::move(remedy),      {}};
 }
 
 Error systemError(const std::string& path, int code) {
@@ -38,7 +39,8 @@ Result<FileBytes> FileBytes::open(const std::string& path) {
     struct stat status {};
     const int statResult = ::fstat(descriptor, &status);
     const int statCode = errno;
-    FileBytes file(path, descriptor, statResult == 0 && status.st_size > 0 ? static_cast<std::uint64_t>(status.st_size) : 0);
+    FileBytes file(path, descriptor,
+                   statResult == 0 && status.st_size > 0 ? static_cast<std::uint64_t>(status.st_size) : 0);
     if (statResult != 0) return systemError(path, statCode);
     if (S_ISDIR(status.st_mode)) return cannotOpen(path, "a folder", "name a file inside the folder");
     if (!S_ISREG(status.st_mode))
@@ -79,7 +81,8 @@ const unsigned char* FileBytes::refill(std::uint64_t offset, std::size_t count) 
     const std::uint64_t end = m_begin + m_filled;
     const bool readsOn = m_filled > 0 && offset <= end && end - offset < smallestRead;
     m_readAhead = readsOn ? std::min(2 * m_readAhead, largestRead) : smallestRead;
-    const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(std::max(count, m_readAhead), m_size - offset));
+    const auto wanted =
+        static_cast<std::size_t>(std::min<std::uint64_t>(std::max(count, m_readAhead), m_size - offset));
     if (m_window.size() < wanted) m_window.resize(std::max(wanted, largestRead));
 
     m_begin = offset;

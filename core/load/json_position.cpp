@@ -50,7 +50,9 @@ public:
                 if (c == '}' || c == ']') --depth;
                 ++m_at;
                 const bool isScalar = depth == 0 && c != '}' && c != ']';
-                while (isScalar && !atEnd() && std::string_view(",}] \t\r\n").find(peek()) == std::string_view::npos) ++m_at;
+                while (isScalar && !atEnd() &&
+                       std::string_view(",}] \t\r\n").find(peek()) == std::string_view::npos)
+                    ++m_at;
             }
         } while (depth > 0 && !atEnd());
     }

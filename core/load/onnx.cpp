@@ -7,6 +7,7 @@
 #include "core/load/wire.h"
 
 #include <algorithm>
+#include <exception>
 #include <new>
 #include <optional>
 #include <utility>
@@ -116,6 +117,8 @@ Result<Model> readModel(FileBytes& bytes, const Progress& progress) {
     } catch (const std::bad_alloc&) {
         return Error{Problem::tooLarge, Where{bytes.path(), {}, {}, {}, {}}, "enough memory for the model's structure",
                      "too little memory", "close other programs, or split the model", {}};
+    } catch (const std::exception& e) { // nothing is known to come here; no exception may leave a reader
+        return Error{Problem::badValue, Where{bytes.path(), {}, {}, {}, {}}, modelWithGraph, e.what(), again, {}};
     }
 }
 

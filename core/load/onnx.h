@@ -8,8 +8,9 @@
 
 namespace rooflens {
 
-/// Reads the structure of an ONNX file: graph, types, small integer constants. Weights are skipped, external data is
-/// never opened. Errors: cannotOpen, notThisFormat, truncated, tooLarge, unsupported, cancelled; each names file and byte.
+/// Reads the structure of an ONNX file: graph, types, small constants. Weights are skipped, external data is never
+/// opened. Errors: cannotOpen, notThisFormat, truncated, missingField, tooLarge, cancelled; each names the file, and
+/// all about its content name the byte. Oddities that do not stop the reader are in Model::notes.
 Result<Model> loadOnnx(const std::string& path, const Progress& progress = {});
 
 } // namespace rooflens

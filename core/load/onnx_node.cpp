@@ -108,7 +108,8 @@ private:
             break;
         case attribute_field::typeProto: m_values.type = readType(m_wire, field, m_reading); break;
         case attribute_field::floats:
-            m_wire.eachFixed32(field, [this](std::uint32_t bits) { append(m_values.floats, std::bit_cast<float>(bits)); });
+            m_wire.eachFixed32(
+                field, [this](std::uint32_t bits) { append(m_values.floats, std::bit_cast<float>(bits)); });
             break;
         case attribute_field::ints:
             m_wire.eachVarint(field, [this](std::uint64_t i) { append(m_values.ints, static_cast<std::int64_t>(i)); });
@@ -123,7 +124,7 @@ private:
 
     Place inner(std::string_view name) const { return Place{&m_wire.place(), name}; }
 
-    /// An attribute's text is bytes in truth, so it is repaired without being counted as a strange name.
+    /// An attribute's text is bytes in truth: it is made valid UTF-8, but not counted as a strange name.
     std::string text(const Field& field) {
         if (field.type == WireType::bytes && field.size > longestText) {
             m_values.isTooLong = true;

@@ -45,7 +45,8 @@ void OnnxReading::step(const Wire& wire) {
 void OnnxReading::take(const Wire& wire, std::size_t bytes) {
     if (bytes > m_memoryLeft)
         wire.fail(Problem::tooLarge, wire.at(), "a model whose structure fits in 1 GiB of memory",
-                  "more nodes, names and attributes than that", "split the model, or store its weights as initializers");
+                  "more nodes, names and attributes than that",
+                  "split the model, or store its weights as initializers");
     m_memoryLeft -= bytes;
 }
 
@@ -92,8 +93,9 @@ std::vector<Note> OnnxReading::notes() const {
         }
         const bool one = m_external.count == 1;
         notes.push_back({Severity::info, "external-data", "",
-                         plural(m_external.count, "tensor") + (one ? " lies" : " lie") + " outside the model file in " +
-                             places + "; " + (one ? "its size is" : "their sizes are") + " taken from the declared shape" +
+                         plural(m_external.count, "tensor") + (one ? " lies" : " lie") +
+                             " outside the model file in " + places + "; " +
+                             (one ? "its size is" : "their sizes are") + " taken from the declared shape" +
                              (one ? "" : "s")});
     }
     say(notes, m_hostileLocations, "external-location",

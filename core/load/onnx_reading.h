@@ -26,7 +26,8 @@ public:
     void step(const Wire& wire);
 
     /// Books memory that is about to be used for the model. Two bytes of file can claim a whole node, so a small
-    /// hostile file could otherwise fill the machine. Throws a Fault over about 1 GiB.
+    /// hostile file could otherwise fill the machine. Throws a Fault over about 1 GiB. A graph books its lists when
+    /// it makes room and each item when it is read, so real use stays below what is booked.
     void take(const Wire& wire, std::size_t bytes);
 
     /// A name or other short text, made valid UTF-8.

@@ -21,7 +21,8 @@ constexpr std::size_t highestRank = 255;
 void readDims(const Wire& wire, const Field& field, Ints& dims) {
     wire.eachVarint(field, [&](std::uint64_t dim) {
         if (dims.size() == highestRank)
-            wire.fail(Problem::tooLarge, field.at, "at most 255 dimensions", "more dimensions", "check how the model was made");
+            wire.fail(Problem::tooLarge, field.at, "at most 255 dimensions", "more dimensions",
+                      "check how the model was made");
         dims.push_back(static_cast<std::int64_t>(dim));
     });
 }
@@ -67,7 +68,9 @@ Tensor readTensor(Wire wire, OnnxReading& reading) {
     bool agrees = true;
     tensor.contents = data.contents(wire, tensor.type, agrees);
     if (!agrees) reading.noteMismatch(tensor.name);
-    if (tensor.contents) reading.take(wire, mostKnownElements * sizeof(double) / 8);
+    if (tensor.contents)
+        reading.take(wire, std::visit([](const auto& list) { return list.size() * sizeof(list[0]); },
+                                      *tensor.contents));
     return tensor;
 }
 

@@ -21,7 +21,8 @@ TypeMessages& messages(OnnxReading& reading) {
     return *reading.messages;
 }
 
-constexpr std::size_t largestSlice = std::size_t{1} << 20U; // a type with a thousand named dims is still 20 times smaller
+// A type with a thousand named dims is still 20 times smaller.
+constexpr std::size_t largestSlice = std::size_t{1} << 20U;
 
 template <class Message>
 Message& parse(Message& message, const Wire& wire, const Field& field, OnnxReading& reading, const char* what) {
@@ -60,7 +61,8 @@ DeclaredType toDeclared(const onnx::TypeProto& type, OnnxReading& reading) {
     };
     switch (type.value_case()) {
     case onnx::TypeProto::kTensorType: return toTensorType(Kind::tensor, type.tensor_type(), reading);
-    case onnx::TypeProto::kSparseTensorType: return toTensorType(Kind::sparseTensor, type.sparse_tensor_type(), reading);
+    case onnx::TypeProto::kSparseTensorType:
+        return toTensorType(Kind::sparseTensor, type.sparse_tensor_type(), reading);
     case onnx::TypeProto::kSequenceType: return of(Kind::sequence, type.sequence_type().elem_type());
     case onnx::TypeProto::kOptionalType: return of(Kind::optional, type.optional_type().elem_type());
     case onnx::TypeProto::kMapType: return of(Kind::map, type.map_type().value_type());

@@ -51,7 +51,8 @@ Lookalike sniffText(std::string_view head) {
         return {"a Git LFS pointer, not the file it stands for", "fetch the real file with: git lfs pull"};
     for (const std::string_view start : {"<!doctype html", "<html", "<head", "<body"})
         if (startsWithIgnoringCase(text, start))
-            return {"a web page (HTML)", "download the file itself, for example through the page's raw or download link"};
+            return {"a web page (HTML)",
+                    "download the file itself, for example through the page's raw or download link"};
     if (!isText(head)) return {};
     if (text.starts_with('{') || text.starts_with('[')) return {"JSON text", "open the .onnx file that belongs to it"};
     if (text.starts_with("ir_version") || text.starts_with("graph"))

@@ -92,6 +92,7 @@ bool isReadable(const DTypeInfo& element) {
 } // namespace
 
 bool TensorData::isStorage(std::uint32_t fieldNumber) {
+    if (fieldNumber > static_cast<std::uint32_t>(Storage::uint64s)) return false; // before it is cut to 8 bits
     switch (static_cast<Storage>(fieldNumber)) {
     case Storage::floats:
     case Storage::int32s:
@@ -99,7 +100,7 @@ bool TensorData::isStorage(std::uint32_t fieldNumber) {
     case Storage::int64s:
     case Storage::raw:
     case Storage::doubles:
-    case Storage::uint64s: return fieldNumber <= 11;
+    case Storage::uint64s: return true;
     default: return false;
     }
 }
@@ -160,7 +161,9 @@ std::optional<Contents> TensorData::contents(const Wire& wire, const TensorType&
     agrees = agreesWith(type);
     const auto elements = type.elements();
     const DTypeInfo& element = info(type.dtype);
-    if (!agrees || !elements || *elements > static_cast<std::int64_t>(mostKnownElements) || !isReadable(element)) return {};
+    if (!agrees || !elements || *elements > static_cast<std::int64_t>(mostKnownElements) ||
+        !isReadable(element))
+        return {};
     if (*elements > 0 && m_pieces.empty()) return {};
     const auto found = *elements > 0 ? bits(wire, element, static_cast<std::size_t>(*elements)) : Bits{};
     if (!found) {

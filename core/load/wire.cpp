@@ -32,7 +32,8 @@ std::string toText(const Place& place) {
     return text;
 }
 
-void Wire::fail(Problem problem, std::uint64_t byte, std::string expected, std::string found, std::string remedy) const {
+void Wire::fail(Problem problem, std::uint64_t byte, std::string expected, std::string found,
+                std::string remedy) const {
     throw Fault{Error{problem, Where{m_bytes->path(), byte, {}, {}, toText(m_place)}, std::move(expected),
                       std::move(found), std::move(remedy), {}}};
 }

@@ -57,7 +57,9 @@ TEST(DeviceJson, readsTheLeastThatAProfileMayHold) {
 }
 
 TEST(DeviceJson, convertsUnits) {
-    EXPECT_DOUBLE_EQ(parseDevice(changed("448.5, \"unit\": \"GB/s\"", "1.5, \"unit\": \"TB/s\""), "")->memory.bandwidth.value.value, 1.5e12);
+    EXPECT_DOUBLE_EQ(parseDevice(changed("448.5, \"unit\": \"GB/s\"", "1.5, \"unit\": \"TB/s\""), "")
+                         ->memory.bandwidth.value.value,
+                     1.5e12);
     EXPECT_DOUBLE_EQ(parseDevice(changed("TFLOP/s", "GFLOP/s"), "")->peaks[0].rate.value.value, 9.0624e9);
     EXPECT_EQ(parseDevice(changed("GiB", "GB"), "")->memory.capacity, Bytes(8'000'000'000));
     EXPECT_DOUBLE_EQ(parseDevice(changed("\"us\"", "\"ns\""), "")->launchOverhead.value.value, 2.6e-9);
@@ -65,15 +67,18 @@ TEST(DeviceJson, convertsUnits) {
 
 TEST(DeviceJson, readsOptionalFieldsAndLeavesUnknownOnesAlone) {
     const std::string achievable = R"({ "value": 400, "unit": "GB/s", "basis": "measured", "source": "STREAM" })";
-    const auto device = parseDevice(changed("\"capacity\"", R"("type": "GDDR6", "later": [1, {}], "achievable_bandwidth": )" + achievable +
-                                                                R"(, "capacity")"), "");
+    const auto device =
+        parseDevice(changed("\"capacity\"", R"("type": "GDDR6", "later": [1, {}], "achievable_bandwidth": )" +
+                                                achievable + R"(, "capacity")"),
+                    "");
     ASSERT_TRUE(device) << describe(device.error());
     EXPECT_EQ(device->memory.type, "GDDR6");
     EXPECT_EQ(device->memory.achievable, (Sourced<ByteRate>{ByteRate(400e9), Basis::measured, "STREAM"}));
 }
 
 TEST(DeviceJson, anErrorReadsAsTheDesignShowsIt) {
-    EXPECT_EQ(describe(errorOfJson("{ \"id\": \"mine\", \"name\": \"m\",\n  \"memory\": {\"capacity\": {\"value\": 1, \"unit\": \"GB\"}, "
+    EXPECT_EQ(describe(errorOfJson("{ \"id\": \"mine\", \"name\": \"m\",\n  \"memory\": {\"capacity\": "
+                                   "{\"value\": 1, \"unit\": \"GB\"}, "
                                    "\"bandwidth\": \"fast\"} }")),
               "mine.json:2:67, /memory/bandwidth\n"
               "  expected: a positive number of GB/s\n"
@@ -95,33 +100,47 @@ TEST(DeviceJson, everyWrongFieldIsNamedWithItsPlace) {
     const Case cases[] = {
         {"\"mine\"", "\"Mine card\"", "mine.json:2:9, /id", id.c_str(), "\"Mine card\""},
         {"\"mine\"", "7", "mine.json:2:9, /id", id.c_str(), "7"},
-        {"\"id\": \"mine\"", "\"ID\": \"mine\"", "mine.json:1:1", "\"id\": a short name of small letters, digits, '-', '_' and '.'",
-         "no such field"},
+        {"\"id\": \"mine\"", "\"ID\": \"mine\"", "mine.json:1:1",
+         "\"id\": a short name of small letters, digits, '-', '_' and '.'", "no such field"},
         {"\"My card\"", "\"\"", "mine.json:3:11, /name", "a text that is not empty", "\"\""},
         {"\"My card\"", "\"My card\", \"notes\": 5", "mine.json:3:31, /notes", "a text", "5"},
         {"448.5", "-448.5", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "-448.5"},
         {"448.5", "0", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "0"},
-        {"448.5", "\"448.5\"", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "\"448.5\""},
+        {"448.5", "\"448.5\"", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s",
+         "\"448.5\""},
         {"448.5", "true", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "true"},
         {"448.5", "null", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s", "null"},
-        {"448.5", "1e300", "mine.json:6:29, /memory/bandwidth/value", "a positive number of GB/s that a device can have", "1e+300"},
-        {"\"GB/s\"", "\"GBps\"", "mine.json:6:44, /memory/bandwidth/unit", "GB/s, TB/s, MB/s or B/s", "\"GBps\""},
+        {"448.5", "1e300", "mine.json:6:29, /memory/bandwidth/value",
+         "a positive number of GB/s that a device can have", "1e+300"},
+        {"\"GB/s\"", "\"GBps\"", "mine.json:6:44, /memory/bandwidth/unit", "GB/s, TB/s, MB/s or B/s",
+         "\"GBps\""},
         {"\"GB/s\"", "{}", "mine.json:6:44, /memory/bandwidth/unit", "GB/s, TB/s, MB/s or B/s", "an object"},
-        {"\"unit\": \"GB/s\", ", "", "mine.json:6:18, /memory/bandwidth", "\"unit\": GB/s, TB/s, MB/s or B/s", "no such field"},
-        {"\"value\": 448.5, ", "", "mine.json:6:18, /memory/bandwidth", "\"value\": a positive number of GB/s", "no such field"},
-        {"\"published\"", "\"rumour\"", "mine.json:6:61, /memory/bandwidth/basis", "published, formula, measured or estimated", "\"rumour\""},
-        {", \"source\": \"the box\"", "", "mine.json:6:18, /memory/bandwidth", "\"source\": a text that is not empty", "no such field"},
-        {"\"the box\"", "\"\"", "mine.json:6:84, /memory/bandwidth/source", "a text that is not empty", "\"\""},
-        {"\"bandwidth\"", "\"bandwith\"", "mine.json:4:13, /memory", "\"bandwidth\": a positive number of GB/s", "no such field"},
-        {"{ \"value\": 8, \"unit\": \"GiB\" }", "[8]", "mine.json:5:17, /memory/capacity", "a positive number of GB", "a list"},
+        {"\"unit\": \"GB/s\", ", "", "mine.json:6:18, /memory/bandwidth", "\"unit\": GB/s, TB/s, MB/s or B/s",
+         "no such field"},
+        {"\"value\": 448.5, ", "", "mine.json:6:18, /memory/bandwidth",
+         "\"value\": a positive number of GB/s", "no such field"},
+        {"\"published\"", "\"rumour\"", "mine.json:6:61, /memory/bandwidth/basis",
+         "published, formula, measured or estimated", "\"rumour\""},
+        {", \"source\": \"the box\"", "", "mine.json:6:18, /memory/bandwidth",
+         "\"source\": a text that is not empty", "no such field"},
+        {"\"the box\"", "\"\"", "mine.json:6:84, /memory/bandwidth/source", "a text that is not empty",
+         "\"\""},
+        {"\"bandwidth\"", "\"bandwith\"", "mine.json:4:13, /memory",
+         "\"bandwidth\": a positive number of GB/s", "no such field"},
+        {"{ \"value\": 8, \"unit\": \"GiB\" }", "[8]", "mine.json:5:17, /memory/capacity",
+         "a positive number of GB", "a list"},
         {"\"vector\"", "\"tensor\"", "mine.json:9:29, /peaks/0/unit", "vector or matrix", "\"tensor\""},
         {"\"precision\": \"fp32\"", "\"precision\": \"float\"", "mine.json:9:52, /peaks/0/precision",
          "fp64, fp32, tf32, fp16, bf16, fp8, int8 or int4", "\"float\""},
-        {"TFLOP/s", "TFLOPS", "mine.json:10:42, /peaks/0/rate/unit", "TFLOP/s, GFLOP/s, MFLOP/s or FLOP/s", "\"TFLOPS\""},
+        {"TFLOP/s", "TFLOPS", "mine.json:10:42, /peaks/0/rate/unit", "TFLOP/s, GFLOP/s, MFLOP/s or FLOP/s",
+         "\"TFLOPS\""},
         {"2.6", "-1", "mine.json:12:33, /launch_overhead/value", "a number, 0 or more, of us", "-1"},
-        {"\"launch_overhead\"", "\"launch\"", "mine.json:1:1", "\"launch_overhead\": a number, 0 or more, of us", "no such field"},
-        {"\"peaks\": [", "\"peaks\": [], \"other\": [", "mine.json:8:12, /peaks", "a list of at least one peak", "a list"},
-        {"\"peaks\": [", "\"peaks\": [4, ", "mine.json:8:13, /peaks/0", "a peak: an object with id, unit, precision and rate", "4"},
+        {"\"launch_overhead\"", "\"launch\"", "mine.json:1:1",
+         "\"launch_overhead\": a number, 0 or more, of us", "no such field"},
+        {"\"peaks\": [", "\"peaks\": [], \"other\": [", "mine.json:8:12, /peaks",
+         "a list of at least one peak", "a list"},
+        {"\"peaks\": [", "\"peaks\": [4, ", "mine.json:8:13, /peaks/0",
+         "a peak: an object with id, unit, precision and rate", "4"},
     };
     for (const Case& c : cases) {
         const Error error = errorOfJson(changed(c.from, c.to));

@@ -87,24 +87,30 @@ TEST(LoadOnnxError, malformedFieldsNameByteAndElement) {
     };
     const auto inNode = [](const std::string& node) { return version + bytesField(7, bytesField(1, node)); };
     const Case cases[] = {
-        {"wrong kind at the top", bytesField(1, "\x01\x02"), "field 1 holds a length and bytes instead of a varint", 0, ""},
+        {"wrong kind at the top", bytesField(1, "\x01\x02"),
+         "field 1 holds a length and bytes instead of a varint", 0, ""},
         {"wrong kind deep inside", inNode(integerField(4, 5)),
          "field 4 holds a varint instead of a length and bytes", 6, "graph/node 0"},
         {"a group", inNode(tag(9, 3)), "a field of the kind group, which ONNX never uses", 6, "graph/node 0"},
-        {"the end of a group", inNode(tag(9, 4)), "a field of the kind group, which ONNX never uses", 6, "graph/node 0"},
+        {"the end of a group", inNode(tag(9, 4)), "a field of the kind group, which ONNX never uses", 6,
+         "graph/node 0"},
         {"an unknown kind", inNode(tag(9, 7)), "a field of unknown kind 7", 6, "graph/node 0"},
         {"field number 0", version + std::string(4, '\0'), "bytes that are no field", 2, ""},
-        {"a varint of 11 bytes", version + tag(5, 0) + std::string(11, '\x80'), "a number of more than 64 bits", 3, ""},
-        {"a varint beyond 64 bits", version + tag(5, 0) + std::string(9, '\x80') + '\x02', "a number of more than 64 bits", 3, ""},
+        {"a varint of 11 bytes", version + tag(5, 0) + std::string(11, '\x80'),
+         "a number of more than 64 bits", 3, ""},
+        {"a varint beyond 64 bits", version + tag(5, 0) + std::string(9, '\x80') + '\x02',
+         "a number of more than 64 bits", 3, ""},
         {"a length over its message", inNode(tag(3, 2) + varint(200)) + bytesField(8, std::string(300, 'x')),
          "a field that is longer than the message it lies in", 6, "graph/node 0"},
         {"a second graph", version + bytesField(7, "") + bytesField(7, ""), "a second graph", 4, ""},
-        {"a bad type", version + bytesField(7, bytesField(11, bytesField(2, "\x0b"))), "bytes that do not parse", 4, "graph"},
+        {"a bad type", version + bytesField(7, bytesField(11, bytesField(2, "\x0b"))),
+         "bytes that do not parse", 4, "graph"},
         {"trailing garbage", version + bytesField(7, "") + std::string("\0garbage", 8),
          "bytes that are no field, after the graph (cut short, or other data behind the model)", 4, ""},
         {"a trailing half", version + bytesField(7, "") + "\x12\x20",
          "the file ends inside a field, after the graph (cut short, or other data behind the model)", 4, ""},
-        {"a huge length", version + tag(7, 2) + varint(~std::uint64_t{0}), "the file ends inside a field", 13, ""},
+        {"a huge length", version + tag(7, 2) + varint(~std::uint64_t{0}), "the file ends inside a field", 13,
+         ""},
     };
     for (const Case& c : cases) {
         const Error error = errorOf(c.bytes);

@@ -273,7 +273,8 @@ TEST(LoadOnnx, invalidUtf8IsRepairedAndNoted) {
 TEST(LoadOnnx, weightsOfAGigabyteAreNotRead) {
     // A sparse file: the tensor's payload is a hole that takes no disk space.
     constexpr std::uint64_t payload = std::uint64_t{1} << 30U;
-    const std::string tensor = integerField(1, payload / 4) + integerField(2, 1) + bytesField(8, "w") + tag(9, 2) + varint(payload);
+    const std::string tensor =
+        integerField(1, payload / 4) + integerField(2, 1) + bytesField(8, "w") + tag(9, 2) + varint(payload);
     const std::string initializer = tag(5, 2) + varint(tensor.size() + payload) + tensor;
     const std::string after = bytesField(1, bytesField(4, "Relu"));
     const std::string head = integerField(1, 8) + tag(7, 2) + varint(initializer.size() + payload + after.size()) + initializer;

@@ -13,8 +13,9 @@ TEST(Utf8, acceptsWhatUnicodeAllows) {
 }
 
 TEST(Utf8, refusesOverlongFormsSurrogatesAndStrayBytes) {
-    for (const char* text : {"\x80", "\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80",
-                             "\xf5\x80\x80\x80", "\xc3", "\xe2\x82", "eight ascii bytes, then \xff"})
+    for (const char* text :
+         {"\x80", "\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x80\x80\x80",
+          "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xc3", "\xe2\x82", "eight ascii bytes, then \xff"})
         EXPECT_FALSE(isUtf8(text)) << text;
 }
 

@@ -1,0 +1,125 @@
+#include "core/cost/cost.h"
+
+#include "tests/support/model_builder.h"
+
+#include <gtest/gtest.h>
+
+namespace rooflens::test {
+namespace {
+
+CostedModel costOf(const ModelBuilder& builder, Precision precision = Precision::model) {
+    auto walked = walk(builder.build(), {}, precision);
+    EXPECT_TRUE(walked.has_value());
+    return costed(*std::move(walked));
+}
+
+TEST(Cost, MatMulThenReluByHand) {
+    ModelBuilder m;
+    m.input("x", "2,3").weight("w", {3, 5}).node("MatMul", {"x", "w"}, {"y"}).node("Relu", {"y"}, {"z"}).output("z");
+    const CostedModel c = costOf(m);
+    ASSERT_TRUE(c.nodes[0].cost && c.nodes[1].cost);
+    EXPECT_EQ(c.nodes[0].cost->macs.count, 2 * 3 * 5);
+    EXPECT_EQ(c.nodes[0].cost->flops.count, 60);
+    EXPECT_EQ(c.nodes[0].cost->read.count, (6 + 15) * 4);
+    EXPECT_EQ(c.nodes[0].cost->written.count, 10 * 4);
+    EXPECT_EQ(c.nodes[0].cost->unit, Unit::matrix);
+    EXPECT_EQ(c.nodes[1].cost->flops.count, 10);
+    EXPECT_EQ(c.totals.flops.count, 70);
+    EXPECT_EQ(c.totals.bytes().count, 84 + 40 + 40 + 40);
+    EXPECT_EQ(c.totals.parameters, 15);
+    EXPECT_EQ(c.totals.weightBytes.count, 60);
+}
+
+TEST(Cost, AnInputReadTwiceMovesOnce) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Mul", {"x", "x"}, {"y"}).output("y");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.nodes[0].cost->read.count, 24);
+}
+
+TEST(Cost, ViewsAndShapesAreFree) {
+    ModelBuilder m;
+    m.input("x", "2,3").integers("to", {3, 2}).node("Reshape", {"x", "to"}, {"y"}).node("Shape", {"y"}, {"s"}).output("y").output("s");
+    const CostedModel c = costOf(m);
+    EXPECT_FALSE(c.nodes[0].cost->launches);
+    EXPECT_EQ(c.totals.bytes().count, 0);
+}
+
+TEST(Cost, FoldedIntegersAreFreeAlthoughTheirOperatorIsNot) {
+    ModelBuilder m;
+    m.input("x", "2,3").integers("one", {1, 1}).node("Shape", {"x"}, {"s"}).node("Add", {"s", "one"}, {"t"}).output("t");
+    const CostedModel c = costOf(m);
+    EXPECT_FALSE(c.nodes[1].cost->launches);
+    EXPECT_EQ(c.totals.flops.count, 0);
+}
+
+TEST(Cost, SharedWeightsAreParametersOnceAndTrafficEachTime) {
+    ModelBuilder m;
+    m.input("x", "3,3").weight("w", {3, 3}).node("MatMul", {"x", "w"}, {"y"}).node("MatMul", {"y", "w"}, {"z"}).output("z");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.totals.parameters, 9);
+    EXPECT_EQ(c.nodes[0].parameters, 9);
+    EXPECT_EQ(c.nodes[1].parameters, 9);
+    EXPECT_EQ(c.totals.read.count, 4 * 36);
+}
+
+TEST(Cost, UnusedInitializersAndShapeConstantsAreNoParameters) {
+    ModelBuilder m;
+    m.input("x", "4,3").weight("unused", {9, 9}).integers("to", {3, 4}).weight("w", {4, 2});
+    m.node("Reshape", {"x", "to"}, {"y"}).node("MatMul", {"y", "w"}, {"z"}).output("z");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.totals.parameters, 8);
+    EXPECT_EQ(c.totals.initializerElements, 81 + 2 + 8);
+}
+
+TEST(Cost, ScalarLiteralsAreNoParameters) {
+    ModelBuilder m;
+    m.input("x", "4,3").node("Constant", {}, {"two"}, "value=tensor:f32[]{2}").node("Constant", {}, {"v"}, "value=tensor:f32[3]{1,2,3}");
+    m.node("Pow", {"x", "two"}, {"y"}).node("Add", {"y", "v"}, {"z"}).output("z");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.totals.parameters, 3);
+    EXPECT_EQ(c.totals.initializerElements, 4);
+}
+
+TEST(Cost, RunningStatisticsAreBuffers) {
+    ModelBuilder m;
+    m.input("x", "2,3,4,4").weight("s", {3}).weight("b", {3}).weight("mean", {3}).weight("var", {3});
+    m.node("BatchNormalization", {"x", "s", "b", "mean", "var"}, {"y"}).output("y");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.totals.parameters, 12);
+    EXPECT_EQ(c.totals.bufferElements, 6);
+    EXPECT_EQ(c.totals.flops.count, 2 * 96);
+}
+
+TEST(Cost, PeakActivationsHoldTheRunningOperatorsInputsAndOutputs) {
+    ModelBuilder m; // x 24 B -> a 24 B -> b 24 B; b = a + x keeps x alive
+    m.input("x", "2,3").node("Relu", {"x"}, {"a"}).node("Add", {"a", "x"}, {"b"}).output("b");
+    EXPECT_EQ(costOf(m).totals.peakActivation.count, 72);
+}
+
+TEST(Cost, ViewsTakeNoMemoryOfTheirOwn) {
+    ModelBuilder m;
+    m.input("x", "2,3").integers("to", {6}).node("Relu", {"x"}, {"a"}).node("Reshape", {"a", "to"}, {"v"}).node("Relu", {"v"}, {"b"}).output("b");
+    EXPECT_EQ(costOf(m).totals.peakActivation.count, 48);
+}
+
+TEST(Cost, UnknownOperatorsAreLeftOutAndCounted) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Voxelise", {"x"}, {"v"}, "", "my.ops").node("Relu", {"x"}, {"y"}).output("y");
+    const CostedModel c = costOf(m);
+    EXPECT_FALSE(c.nodes[0].cost);
+    EXPECT_EQ(c.totals.coverage, (Coverage{2, 1, 0, 1}));
+    EXPECT_EQ(c.totals.flops.count, 6);
+}
+
+TEST(Cost, HalfPrecisionHalvesTheBytesAndNotTheFlops) {
+    ModelBuilder m;
+    m.input("x", "2,3").weight("w", {3, 5}).node("MatMul", {"x", "w"}, {"y"}).output("y");
+    const CostedModel c = costOf(m, Precision::fp16);
+    EXPECT_EQ(c.totals.bytes().count, (84 + 40) / 2);
+    EXPECT_EQ(c.totals.flops.count, 60);
+    EXPECT_EQ(c.nodes[0].cost->computeType, DType::float16);
+}
+
+} // namespace
+} // namespace rooflens::test

@@ -1,0 +1,213 @@
+#include "core/shape/walk.h"
+
+#include "tests/support/model_builder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace rooflens::test {
+namespace {
+
+Walk walked(const ModelBuilder& builder, const Bindings& bindings = {}, Precision precision = Precision::model) {
+    auto result = walk(builder.build(), bindings, precision);
+    EXPECT_TRUE(result.has_value());
+    return *std::move(result);
+}
+
+const WalkedValue& value(const Walk& walk, std::string_view name) {
+    const auto it = std::find_if(walk.values.begin(), walk.values.end(), [name](const WalkedValue& v) { return v.name == name; });
+    EXPECT_NE(it, walk.values.end()) << name;
+    return *it;
+}
+
+bool hasNote(const std::vector<Note>& notes, std::string_view kind) {
+    return std::any_of(notes.begin(), notes.end(), [kind](const Note& n) { return n.kind == kind; });
+}
+
+TEST(Walk, TypesFlowFromInputsToOutputs) {
+    ModelBuilder m;
+    m.input("x", "2,3,5").weight("w", {5, 7}).node("MatMul", {"x", "w"}, {"y"}).node("Relu", {"y"}, {"z"}).output("z");
+    const Walk w = walked(m);
+    EXPECT_EQ(toText(value(w, "z").type), "f32[2,3,7]");
+    EXPECT_EQ(w.nodes[0].status, Status::exact);
+    EXPECT_EQ(w.nodes[1].id, "n1");
+}
+
+TEST(Walk, AnUnboundSymbolIsOneAndSaysSo) {
+    ModelBuilder m;
+    m.input("x", "N,4").node("Relu", {"x"}, {"y"}).output("y");
+    const Walk w = walked(m);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[1,4]");
+    EXPECT_EQ(w.nodes[0].status, Status::assumed);
+    ASSERT_EQ(w.symbols.size(), 1U);
+    EXPECT_EQ(w.symbols[0], (BoundSymbol{"N", 1, true}));
+    EXPECT_TRUE(hasNote(w.notes, "assumed-dim"));
+}
+
+TEST(Walk, ABoundSymbolIsExact) {
+    ModelBuilder m;
+    m.input("x", "N,4").node("Relu", {"x"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["N"] = 6;
+    const Walk w = walked(m, b);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[6,4]");
+    EXPECT_EQ(w.nodes[0].status, Status::exact);
+    EXPECT_TRUE(w.notes.empty());
+}
+
+TEST(Walk, AnInputShapeBindsTheSymbolsItStandsFor) {
+    ModelBuilder m;
+    m.input("x", "N,4").input("mask", "N").node("Relu", {"x"}, {"y"}).node("Relu", {"mask"}, {"z"}).output("y");
+    Bindings b;
+    b.inputShapes["x"] = {3, 4};
+    const Walk w = walked(m, b);
+    EXPECT_EQ(toText(value(w, "z").type), "f32[3]");
+    EXPECT_EQ(w.nodes[1].status, Status::exact);
+}
+
+TEST(Walk, AnonymousDimsAreNamedAfterTheirInput) {
+    ModelBuilder m;
+    m.input("x", "?,4").node("Relu", {"x"}, {"y"}).output("y");
+    const Walk w = walked(m);
+    ASSERT_EQ(w.symbols.size(), 1U);
+    EXPECT_EQ(w.symbols[0].name, "x:0");
+}
+
+TEST(Walk, ABindingThatMatchesNothingIsSaid) {
+    ModelBuilder m;
+    m.input("x", "2,4").node("Relu", {"x"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["batch"] = 6;
+    EXPECT_TRUE(hasNote(walked(m, b).notes, "unused-binding"));
+}
+
+TEST(Walk, ContradictingShapesAreSaid) {
+    ModelBuilder m;
+    m.input("a", "N,2").input("b", "N,2").node("Add", {"a", "b"}, {"y"}).output("y");
+    Bindings b;
+    b.inputShapes["a"] = {3, 2};
+    b.inputShapes["b"] = {4, 2};
+    EXPECT_TRUE(hasNote(walked(m, b).notes, "contradiction"));
+}
+
+TEST(Walk, ShapeChainsFoldIntoReshape) {
+    ModelBuilder m; // Shape -> Gather -> Concat -> Reshape, as exporters write a flatten
+    m.input("x", "5,3,4").integers("zero", {0}).integers("minus", {-1});
+    m.node("Shape", {"x"}, {"s"}).node("Gather", {"s", "zero"}, {"batch"}).node("Concat", {"batch", "minus"}, {"to"}, "axis=0");
+    m.node("Reshape", {"x", "to"}, {"y"}).output("y");
+    const Walk w = walked(m);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[5,12]");
+    EXPECT_TRUE(w.nodes[1].isFolded);
+    EXPECT_TRUE(w.nodes[2].isFolded);
+    EXPECT_FALSE(w.nodes[3].isFolded);
+}
+
+TEST(Walk, UnknownOperatorsStopTheirBranchOnly) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Voxelise", {"x"}, {"v"}, "", "my.ops").node("Relu", {"v"}, {"a"}).node("Relu", {"x"}, {"b"}).output("a").output("b");
+    const Walk w = walked(m);
+    EXPECT_EQ(w.nodes[0].status, Status::unknown);
+    EXPECT_TRUE(hasNote(w.nodes[0].notes, "unknown-operator"));
+    EXPECT_EQ(w.nodes[1].status, Status::unknown);
+    EXPECT_EQ(w.nodes[2].status, Status::exact);
+}
+
+TEST(Walk, ADeclaredShapeStandsInForAnUnknownOperator) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Voxelise", {"x"}, {"v"}, "", "my.ops").declare("v", "8,9").node("Relu", {"v"}, {"a"}).output("a");
+    const Walk w = walked(m);
+    EXPECT_EQ(toText(value(w, "a").type), "f32[8,9]");
+    EXPECT_EQ(w.nodes[1].status, Status::assumed);
+    EXPECT_TRUE(hasNote(w.nodes[0].notes, "declared-shape"));
+}
+
+TEST(Walk, ABrokenNodeNamesItsRule) {
+    ModelBuilder m;
+    m.input("x", "2,3").weight("w", {5, 7}).node("MatMul", {"x", "w"}, {"y"}).output("y");
+    const Walk w = walked(m);
+    EXPECT_EQ(w.nodes[0].status, Status::unknown);
+    ASSERT_TRUE(hasNote(w.nodes[0].notes, "invalid-node"));
+    EXPECT_NE(w.nodes[0].notes[0].detail.find("f32[2,3], f32[5,7]"), std::string::npos) << w.nodes[0].notes[0].detail;
+}
+
+TEST(Walk, UnsortedFilesAreSorted) {
+    ModelBuilder m;
+    m.node("Relu", {"y"}, {"z"}).node("Relu", {"x"}, {"y"}).input("x", "2,3").output("z");
+    const Walk w = walked(m);
+    EXPECT_EQ(toText(value(w, "z").type), "f32[2,3]");
+    EXPECT_EQ(w.order, (std::vector<std::size_t>{1, 0}));
+}
+
+TEST(Walk, CyclesAreNamedAndTheRestGoesOn) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Add", {"x", "b"}, {"a"}).node("Relu", {"a"}, {"b"}).node("Relu", {"x"}, {"c"}).output("c");
+    const Walk w = walked(m);
+    EXPECT_TRUE(hasNote(w.nodes[0].notes, "cycle"));
+    EXPECT_TRUE(hasNote(w.nodes[1].notes, "cycle"));
+    EXPECT_EQ(w.nodes[2].status, Status::exact);
+}
+
+TEST(Walk, UndefinedAndDuplicateValuesAreSaid) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Add", {"x", "ghost"}, {"a"}).node("Relu", {"x"}, {"a"}).output("a");
+    const Walk w = walked(m);
+    EXPECT_TRUE(hasNote(w.nodes[0].notes, "undefined-value"));
+    EXPECT_TRUE(hasNote(w.nodes[1].notes, "duplicate-value"));
+}
+
+TEST(Walk, PrecisionRetypesFloatsAndLeavesIntegers) {
+    ModelBuilder m;
+    m.input("x", "2,3").weight("w", {3, 4}).input("ids", "7", DType::int64);
+    m.node("MatMul", {"x", "w"}, {"y"}).node("Identity", {"ids"}, {"j"}).output("y");
+    const Walk w = walked(m, {}, Precision::fp16);
+    EXPECT_EQ(value(w, "w").type.dtype, DType::float16);
+    EXPECT_EQ(value(w, "y").type.dtype, DType::float16);
+    EXPECT_EQ(value(w, "j").type.dtype, DType::int64);
+}
+
+TEST(Walk, Int4MeansWeightsOnly) {
+    ModelBuilder m;
+    m.input("x", "2,3").weight("w", {3, 4}).node("MatMul", {"x", "w"}, {"y"}).output("y");
+    const Walk w = walked(m, {}, Precision::int4);
+    EXPECT_EQ(value(w, "w").type.dtype, DType::int4);
+    EXPECT_EQ(value(w, "x").type.dtype, DType::float32);
+    EXPECT_EQ(value(w, "y").type.dtype, DType::float32);
+}
+
+TEST(Walk, InputValuesSteerShapes) {
+    ModelBuilder m;
+    m.input("x", "6,2").input("to", "3", DType::int64).node("Reshape", {"x", "to"}, {"y"}).output("y");
+    Bindings b;
+    b.inputValues["to"] = {3, 2, 2};
+    EXPECT_EQ(toText(value(walked(m, b), "y").type), "f32[3,2,2]");
+}
+
+TEST(Walk, InitializersListedAsInputsAreNoInputs) {
+    ModelBuilder m; // as before IR 4
+    m.input("x", "2,3").input("w", "3,4").weight("w", {3, 4}).node("MatMul", {"x", "w"}, {"y"}).output("y");
+    const Walk w = walked(m);
+    EXPECT_EQ(w.inputs.size(), 1U);
+    EXPECT_TRUE(value(w, "w").isConstant);
+}
+
+TEST(Walk, StopsWhenAsked) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Relu", {"x"}, {"y"}).output("y");
+    std::stop_source stop;
+    stop.request_stop();
+    const auto result = walk(m.build(), {}, Precision::model, Progress{{}, stop.get_token()});
+    ASSERT_FALSE(result.has_value());
+    EXPECT_EQ(result.error().problem, Problem::cancelled);
+}
+
+TEST(Walk, ANewerOpsetIsSaid) {
+    ModelBuilder m(9999);
+    m.input("x", "2,3").node("Relu", {"x"}, {"y"}).output("y");
+    const Walk w = walked(m);
+    EXPECT_TRUE(hasNote(w.notes, "newer-opset"));
+    EXPECT_EQ(w.nodes[0].status, Status::exact);
+}
+
+} // namespace
+} // namespace rooflens::test

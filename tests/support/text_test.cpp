@@ -1,0 +1,61 @@
+#include "core/support/text.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace rooflens {
+namespace {
+
+struct Row {
+    double value;
+    const char* text;
+};
+
+TEST(Text, SiHasThreeDigitsAndAPrefix) {
+    const Row rows[] = {{0, "0"}, {1, "1"}, {999, "999"}, {1000, "1 k"}, {1234567, "1.23 M"}, {0.0012, "1.2 m"}, {999.6e3, "1 M"},
+                        {15.47e9, "15.5 G"}, {2.5e-6, "2.5 µ"}, {-4.09e9, "-4.09 G"}, {312e12, "312 T"}};
+    for (const Row& row : rows) EXPECT_EQ(toSi(row.value), row.text) << row.value;
+}
+
+TEST(Text, UnitsFollowThePrefix) {
+    EXPECT_EQ(toText(FlopRate(312e12)), "312 TFLOP/s");
+    EXPECT_EQ(toText(Seconds(1.32e-6)), "1.32 µs");
+    EXPECT_EQ(toText(Macs(4089184256)), "4.09 GMAC");
+    EXPECT_EQ(toText(Bytes(1622016)), "1.62 MB");
+    EXPECT_EQ(toText(Flops(7)), "7 FLOP");
+}
+
+TEST(Text, BandwidthIsGroupedGigabytes) {
+    EXPECT_EQ(toText(ByteRate(1555e9)), "1 555 GB/s");
+    EXPECT_EQ(toText(ByteRate(448e9)), "448 GB/s");
+    EXPECT_EQ(toText(ByteRate(96.5e9)), "96.5 GB/s");
+}
+
+TEST(Text, IntensityKeepsTheDigitsThatMatter) {
+    EXPECT_EQ(toText(Intensity(15.838)), "15.84 FLOP/B");
+    EXPECT_EQ(toText(Intensity(0.0833333)), "0.0833 FLOP/B");
+    EXPECT_EQ(toText(Intensity(200.64)), "200.6 FLOP/B");
+}
+
+TEST(Text, GroupsByThree) {
+    EXPECT_EQ(grouped(0), "0");
+    EXPECT_EQ(grouped(999), "999");
+    EXPECT_EQ(grouped(25530472), "25 530 472");
+    EXPECT_EQ(grouped(-1000), "-1 000");
+}
+
+TEST(Text, ExactReadsBackAndNeverPrintsNan) {
+    EXPECT_EQ(exact(0.1), "0.1");
+    EXPECT_EQ(exact(1e300), "1e+300");
+    EXPECT_EQ(exact(std::numeric_limits<double>::infinity()), "null");
+    EXPECT_EQ(exact(std::numeric_limits<double>::quiet_NaN()), "null");
+}
+
+TEST(Text, PercentOfAShare) {
+    EXPECT_EQ(percent(0.1234), "12.3 %");
+    EXPECT_EQ(percent(1.0), "100 %");
+}
+
+} // namespace
+} // namespace rooflens

@@ -1,0 +1,106 @@
+#include "core/view/plot.h"
+
+#include "core/analysis/devices.h"
+#include "core/view/columns.h"
+#include "core/view/summary.h"
+#include "tests/support/devices.h"
+#include "tests/support/model_builder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rooflens::test {
+namespace {
+
+const RooflineOptions noOverhead{CeilingKind::theoretical, true, false, Seconds(0)};
+
+/// MatMul 100x100x100 (2e6 FLOP, 120 000 B), Transpose (80 000 B, no FLOP), Reshape (nothing), an unknown operator.
+Analysis fourKinds(const RooflineOptions& options = noOverhead) {
+    ModelBuilder m;
+    m.input("x", "100,100").weight("w", {100, 100}).integers("to", {10000});
+    m.node("MatMul", {"x", "w"}, {"y"}).node("Transpose", {"y"}, {"t"}).node("Reshape", {"t", "to"}, {"r"});
+    m.node("Voxelise", {"r"}, {"v"}, "", "my.ops").output("v");
+    auto model = costModel(m.build(), {});
+    EXPECT_TRUE(model.has_value());
+    return analyse(*model, std::make_shared<const Device>(roundDevice()), {}, options);
+}
+
+TEST(Plot, EveryOperatorHasOnePlace) {
+    const RooflinePlot plot = makePlot(fourKinds(), {Placement::onRoof, false}, {});
+    ASSERT_EQ(plot.points.size(), 1U);
+    ASSERT_EQ(plot.strip.size(), 1U);
+    EXPECT_EQ(plot.metadataOnly, 1);
+    EXPECT_EQ(plot.unknown, 1);
+    EXPECT_NEAR(plot.points[0].x, std::log10(2e6 / 120e3), 1e-12);
+    EXPECT_NEAR(plot.points[0].y, 13.0, 1e-12); // 16.7 FLOP/B is right of the ridge of 10: at the peak of 10 TFLOP/s
+    EXPECT_NEAR(plot.strip[0].y, 12.0, 1e-12);  // moves bytes at the bandwidth
+}
+
+TEST(Plot, PredictedPointsFallBelowTheRoof) {
+    const RooflineOptions oneMicrosecond{CeilingKind::theoretical, true, false, Seconds(1e-6)};
+    const RooflinePlot plot = makePlot(fourKinds(oneMicrosecond), {Placement::predicted, false}, {});
+    EXPECT_NEAR(plot.points[0].roofY, 13.0, 1e-12);
+    EXPECT_NEAR(plot.points[0].y, std::log10(2e12), 1e-12); // 2e6 FLOP in 1 us
+}
+
+TEST(Plot, TheStarIsAllFlopsOverAllBytes) {
+    const RooflinePlot plot = makePlot(fourKinds(), {Placement::onRoof, false}, {});
+    ASSERT_TRUE(plot.star);
+    EXPECT_NEAR(plot.star->x, std::log10(2e6 / 200e3), 1e-12);
+    EXPECT_NEAR(plot.star->y, std::log10(2e6 / (0.2e-6 + 0.08e-6)), 1e-12); // 0.2 us compute, 0.08 us for the Transpose
+}
+
+TEST(Plot, OneRoofIsMainAndRidgesFollow) {
+    const RooflinePlot plot = makePlot(fourKinds(), {Placement::onRoof, true}, {});
+    EXPECT_EQ(plot.mainRoof().peakId, "fp32");
+    EXPECT_EQ(plot.mainRoof().ridgeLabel, "ridge 10.00");
+    EXPECT_EQ(std::count_if(plot.roofs.begin(), plot.roofs.end(), [](const Roof& r) { return r.role == Roof::Role::main; }), 1);
+    EXPECT_TRUE(std::is_sorted(plot.roofs.begin(), plot.roofs.end(), [](const Roof& a, const Roof& b) { return a.y < b.y; }));
+    EXPECT_EQ(plot.bandwidthLabel, "RAM 1 000 GB/s");
+}
+
+TEST(Plot, TheFrameComesFromTheDevicesInWholeDecades) {
+    const auto devices = DeviceCatalogue::all(); // slowest 448 GB/s, fastest shown peak 312 TFLOP/s
+    const Frame frame = frameFor(devices);
+    EXPECT_DOUBLE_EQ(frame.xMin, -2);
+    EXPECT_DOUBLE_EQ(frame.xMax, 4);
+    EXPECT_DOUBLE_EQ(frame.yMin, 9);  // 448e9 * 0.01 = 4.48e9
+    EXPECT_DOUBLE_EQ(frame.yMax, 15); // 624e12
+}
+
+TEST(Columns, EveryColumnAnswersForEveryKindOfNode) {
+    const Analysis a = fourKinds();
+    for (const Column& c : nodeColumns())
+        for (std::size_t n = 0; n < a.timings.size(); ++n) EXPECT_FALSE(c.cell(a, n).text.empty()) << c.id << ' ' << n;
+    EXPECT_EQ(findColumn("flops")->cell(a, 0).value, (std::variant<std::monostate, std::int64_t, double, std::string>(std::int64_t{2'000'000})));
+    EXPECT_EQ(findColumn("flops")->cell(a, 3).text, "unknown");
+    EXPECT_EQ(findColumn("bound")->cell(a, 2).text, "none");
+    EXPECT_EQ(findColumn("output")->cell(a, 2).text, "10000");
+}
+
+TEST(Columns, SortingPutsUnknownLast) {
+    const Analysis a = fourKinds();
+    EXPECT_EQ(sortedNodes(a, SortBy::time), (std::vector<std::size_t>{0, 1, 2, 3}));
+    EXPECT_EQ(sortedNodes(a, SortBy::bytes), (std::vector<std::size_t>{0, 1, 2, 3}));
+}
+
+TEST(Summary, SharesSumToOne) {
+    const Analysis a = fourKinds();
+    double families = 0, bounds = 0;
+    for (const FamilyShare& f : familyShares(a)) families += f.share;
+    for (const BoundShare& b : boundShares(a)) bounds += b.share;
+    EXPECT_NEAR(families, 1.0, 1e-12);
+    EXPECT_NEAR(bounds, 1.0, 1e-12);
+}
+
+TEST(Summary, SaysHowManyOperatorsAreCosted) {
+    const SummaryCard model = summaryOf(fourKinds()).front();
+    const auto coverage = std::find_if(model.rows.begin(), model.rows.end(), [](const SummaryRow& row) { return row.id == "coverage"; });
+    ASSERT_NE(coverage, model.rows.end());
+    EXPECT_EQ(coverage->value, "3 of 4");
+}
+
+} // namespace
+} // namespace rooflens::test
