@@ -4,7 +4,7 @@
 namespace rooflens::examples {
 namespace {
 
-using Block = Features (*)(GraphBuilder&, const std::string&, const Features&, std::int64_t);
+using Layer = Features (*)(GraphBuilder&, const std::string&, const Features&, std::int64_t);
 
 Features plain3x3(GraphBuilder& g, const std::string& path, const Features& x, std::int64_t out) {
     return relu(g, path + "/relu", conv(g, path, x, square(out, 3)));
@@ -28,20 +28,22 @@ Features ghost3x3(GraphBuilder& g, const std::string& path, const Features& x, s
     return relu(g, path + "/relu", {g.node("Slice", path + "/slice", inputs), out});
 }
 
+/// Layers of one resolution, and the pooling after them.
 struct Stage {
-    std::vector<std::int64_t> channels;
-    Integers pool; ///< after the stage, kernel and stride
+    Integers channels; ///< of each layer
+    Integers pool;     ///< kernel and stride
+    bool keepsFirst;   ///< the ghost variant leaves the first layer as it is
 };
 
-/// A text line of 32x128 pixels becomes 64 columns of class scores. Both variants keep the first convolution and the
-/// two of the head.
-onnx::ModelProto recogniser(const std::string& name, const std::string& description, Block block) {
+/// A text line of 32x128 pixels becomes 64 columns of class scores. Both variants keep the first convolution, the one
+/// after the first pooling, and the two of the head.
+onnx::ModelProto recogniser(const std::string& name, const std::string& description, Layer layer) {
     const Stage stages[] = {
-        {{8, 32, 32}, {2, 2}},      // 32 x 128
-        {{48, 48, 48, 48}, {2, 1}}, // 16 x 64
-        {{56, 56}, {2, 1}},         // 8 x 64
+        {{8, 20, 24}, {2, 2}, false},                     // 32 x 128
+        {{40, 40, 40, 40, 40, 40, 40, 40}, {2, 1}, true}, // 16 x 64
+        {{56}, {2, 1}, false},                            // 8 x 64
     };
-    constexpr std::int64_t classes = 63; // 26 + 26 letters, 10 digits and the blank of CTC
+    constexpr std::int64_t classes = 37; // 26 letters, 10 digits and the blank of CTC
 
     GraphBuilder g(name, description);
     Features x{g.input("image", Element::float32, {"batch", 3, 32, 128}), 3};
@@ -49,8 +51,11 @@ onnx::ModelProto recogniser(const std::string& name, const std::string& descript
     int number = 0;
     for (const Stage& stage : stages) {
         const std::string path = "/stage" + std::to_string(++number);
-        int layer = 0;
-        for (const std::int64_t channels : stage.channels) x = block(g, path + "/conv" + std::to_string(++layer), x, channels);
+        int depth = 0;
+        for (const std::int64_t channels : stage.channels) {
+            const Layer kind = depth == 0 && stage.keepsFirst ? plain3x3 : layer;
+            x = kind(g, path + "/conv" + std::to_string(++depth), x, channels);
+        }
         x = maxPool(g, path + "/maxpool", x, stage.pool, stage.pool);
     }
     x = relu(g, "/collapse/relu", conv(g, "/collapse", x, {.out = 32, .kernel = {4, 1}, .pad = {0, 0}}));
