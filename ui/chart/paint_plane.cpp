@@ -91,8 +91,8 @@ void paintPlane(QPainter& painter, const ChartPicture& picture) {
     fill(painter, QPolygonF(picture.layout.plot), picture.content.theme.plot);
     if (!picture.layout.strip.isNull()) fill(painter, QPolygonF(picture.layout.strip), picture.content.theme.plot);
     const Zones zones = zonesOf(*picture.content.plot, picture.plane);
-    paintZones(painter, picture, zones);
     paintGrid(painter, picture);
+    paintZones(painter, picture, zones); // tints the grid, too
     paintStrip(painter, picture);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(picture.content.theme.axis, picture.fonts.unit()));
