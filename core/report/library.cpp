@@ -83,6 +83,12 @@ std::string operatorsReport(const std::string& name) {
     return text;
 }
 
-std::string operatorsMarkdown() { return markdownText(operatorGrid()); }
+std::string operatorsMarkdown() {
+    return "# Operators\n\nThe operator table: a row an operator, printed from the rows in this folder (`rooflens ops` prints the same; "
+           "`rooflens ops NAME` adds examples).\nN = output elements, X = input elements, K = contracted length, k = kernel taps; "
+           "1 MAC = 2 FLOP. Bytes, unless a note says otherwise: every distinct input read once, every output written once.\n\n"
+           "Examples are written `f32[5,2,3]` for a tensor, `i64[2]{0,1}` with contents, `=f32[8]` for a weight, `_` for an omitted input.\n\n" +
+           markdownText(operatorGrid());
+}
 
 } // namespace rooflens

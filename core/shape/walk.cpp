@@ -195,7 +195,7 @@ void Walker::fallBackToDeclared(WalkedNode& n) {
         WalkedValue& v = m_walk.values[static_cast<std::size_t>(id)];
         v.isAssumed = true;
         const auto declared = m_declared.find(v.name);
-        if (declared == m_declared.end()) continue;
+        if (declared == m_declared.end() || declared->second->kind == DeclaredType::Kind::none) continue;
         v.type = m_binder.declaredType(*declared->second).type;
         v.type.dtype = retype(v.type.dtype, m_precision, false);
         note(n, Severity::info, "declared-shape", "the shape of " + std::string(v.name) + " is as the file declares it");

@@ -1,0 +1,104 @@
+// The built program as a user calls it: exit codes, what goes to which stream, and nothing lost on failure.
+#include <gtest/gtest.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace rooflens {
+namespace {
+
+struct Ran {
+    int code = -1;
+    std::string out;
+};
+
+/// Runs rooflens with standard error folded in where `stderrToo`, else dropped.
+Ran run(const std::string& arguments, bool stderrToo = false) {
+    const std::string command = std::string(ROOFLENS_BUILD_DIR) + "/rooflens " + arguments + (stderrToo ? " 2>&1" : " 2>/dev/null");
+    Ran ran;
+    FILE* pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) return ran;
+    std::array<char, 4096> buffer{};
+    for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) ran.out.append(buffer.data(), n);
+    const int status = pclose(pipe);
+    ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+    return ran;
+}
+
+class Program : public testing::Test {
+protected:
+    void SetUp() override {
+        m_folder = std::filesystem::temp_directory_path() / ("rooflens_program_" + std::to_string(getpid()));
+        std::filesystem::create_directories(m_folder);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    std::string file(const std::string& name, const std::string& bytes) const {
+        std::ofstream(m_folder / name, std::ios::binary) << bytes;
+        return (m_folder / name).string();
+    }
+    std::filesystem::path m_folder;
+};
+
+TEST_F(Program, BrokenFilesAreExplainedAndEndWithOne) {
+    const std::pair<std::string, const char*> rows[] = {
+        {(m_folder / "missing.onnx").string(), "missing.onnx"}, {file("empty.onnx", ""), "an empty file"},
+        {file("lfs.onnx", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"), "git lfs pull"},
+        {m_folder.string(), "folder"}, {file("text.onnx", "hello, this is no model at all\n"), "text"},
+    };
+    for (const auto& [path, word] : rows) {
+        const Ran ran = run("analyze " + path, true);
+        EXPECT_EQ(ran.code, 1) << path;
+        EXPECT_NE(ran.out.find("expected:"), std::string::npos) << ran.out;
+        EXPECT_NE(ran.out.find("try:"), std::string::npos) << ran.out;
+        EXPECT_NE(ran.out.find(word), std::string::npos) << ran.out;
+        EXPECT_TRUE(run("analyze " + path).out.empty()) << "errors go to standard error";
+    }
+}
+
+TEST_F(Program, NdjsonGoesOnAfterABrokenFile) {
+    const Ran ran = run("analyze " + file("a.onnx", "junk") + ' ' + file("b.onnx", "junk") + " --format ndjson");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2);
+    EXPECT_EQ(ran.out.find("{\"schema\""), 0U);
+}
+
+TEST_F(Program, UnknownDevicesListNearOnes) {
+    const Ran ran = run("analyze x.onnx --device a100", true);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_NE(ran.out.find("a100-"), std::string::npos) << ran.out;
+}
+
+TEST_F(Program, ABrokenProfileNamesLineAndColumn) {
+    const Ran ran = run("devices check " + file("mine.json", "{\n  \"id\": 7\n}\n"), true);
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.out.find("mine.json:2:"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("devices/README.md"), std::string::npos) << ran.out;
+}
+
+TEST_F(Program, ADeviceIsShownWithItsSources) {
+    const Ran ran = run("devices show rtx-2070-super");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_NE(ran.out.find("448 GB/s"), std::string::npos);
+}
+
+TEST_F(Program, PeakComputesTheDataSheet) {
+    const Ran ran = run("devices peak --clock 1605 --units 40 --lanes 64");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_NE(ran.out.find("8217.6 GFLOP/s"), std::string::npos) << ran.out;
+}
+
+TEST_F(Program, OpsListsAndExplains) {
+    EXPECT_NE(run("ops").out.find("BatchNormalization"), std::string::npos);
+    EXPECT_EQ(run("ops NoSuch").code, 2);
+}
+
+} // namespace
+} // namespace rooflens

@@ -1,0 +1,124 @@
+#include "core/report/report.h"
+
+#include "core/report/comparison.h"
+#include "core/report/grid.h"
+#include "core/report/library.h"
+#include "tests/support/devices.h"
+#include "tests/support/golden.h"
+#include "tests/support/model_builder.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace rooflens::test {
+namespace {
+
+/// MatMul [N,100]x[100,100] with N = 100 given, Transpose, Reshape, an unknown operator. All figures below by hand:
+/// MatMul 1e6 MAC, 2e6 FLOP, 80 000 B read, 40 000 written, 0.2 us compute, 0.12 us memory, 1 us overhead.
+Analysis small(const std::string& nodeName = "fc", double launchMicroseconds = 1.0) {
+    ModelBuilder m;
+    m.input("x", "N,100").weight("w", {100, 100}).integers("to", {10000});
+    m.node("MatMul", {"x", "w"}, {"y"}).node("Transpose", {"y"}, {"t"}).node("Reshape", {"t", "to"}, {"r"});
+    m.node("Voxelise", {"r"}, {"v"}, "", "my.ops").output("v");
+    m.model().graph.nodes[0].name = nodeName;
+    m.model().graph.name = "small";
+    m.model().producer = "tests";
+    ModelOptions options;
+    options.bindings.symbols["N"] = 100;
+    auto model = costModel(m.build(), options);
+    EXPECT_TRUE(model.has_value());
+    Device device = roundDevice();
+    device.launchOverhead.value = Seconds(launchMicroseconds * 1e-6);
+    return analyse(*model, std::make_shared<const Device>(device), options, {});
+}
+
+TEST(Report, TableForATerminal) { expectGolden("report/golden/small.txt", tableReport(small(), {})); }
+TEST(Report, Markdown) { expectGolden("report/golden/small.md", markdownReport(small(), {})); }
+TEST(Report, CsvHasEveryColumn) { expectGolden("report/golden/small.csv", csvReport(small(), {})); }
+TEST(Report, JsonKeepsItsContract) { expectGolden("report/golden/small.json", jsonReport(small(), {SortBy::order, {}, {}}, false)); }
+
+TEST(Report, JsonByHand) {
+    const auto json = nlohmann::json::parse(jsonReport(small(), {SortBy::order, {}, {}}, true));
+    EXPECT_EQ(json["schema"], "rooflens.analysis/1");
+    EXPECT_EQ(json["totals"]["macs"], 1'000'000);
+    EXPECT_EQ(json["totals"]["bytes"], 120'000 + 80'000);
+    EXPECT_EQ(json["model"]["parameters"], 10'000);
+    EXPECT_EQ(json["model"]["initializer_elements"], 10'001);
+    EXPECT_EQ(json["bindings"][0]["name"], "N");
+    EXPECT_EQ(json["bindings"][0]["assumed"], false);
+    const auto& matmul = json["nodes"][0];
+    EXPECT_EQ(matmul["id"], "n0");
+    EXPECT_EQ(matmul["unit"], "matrix");
+    EXPECT_EQ(matmul["ceiling"], "fp32");
+    EXPECT_EQ(matmul["bound"], "overhead");
+    EXPECT_DOUBLE_EQ(matmul["time_s"]["lower"].get<double>(), 1e-6);
+    EXPECT_DOUBLE_EQ(matmul["time_s"]["upper"].get<double>(), 1.32e-6);
+    EXPECT_EQ(json["nodes"][2]["bound"], "none");
+    EXPECT_TRUE(json["nodes"][3]["macs"].is_null());
+    EXPECT_EQ(json["nodes"][3]["status"], "unknown");
+    EXPECT_EQ(json["coverage"]["unknown"], 1);
+    EXPECT_EQ(json["model"]["inputs"][0]["symbolic"][0], "N");
+    EXPECT_EQ(json["model"]["inputs"][0]["shape"][0], 100);
+}
+
+TEST(Report, NdjsonIsOneLine) {
+    const std::string line = jsonReport(small("a\nb"), {SortBy::order, {}, {}}, true);
+    EXPECT_EQ(line.find('\n'), line.size() - 1);
+}
+
+TEST(Report, SameInputSameBytes) { EXPECT_EQ(jsonReport(small(), {}, false), jsonReport(small(), {}, false)); }
+
+TEST(Report, HostileNamesStaySafe) {
+    const Analysis a = small("=HYPERLINK(\"http://x\")|\n<b>");
+    EXPECT_NE(csvReport(a, {}).find("\"'=HYPERLINK(\"\"http://x\"\")|\n<b>\""), std::string::npos);
+    EXPECT_NE(markdownReport(a, {}).find("=HYPERLINK(\"http://x\")\\| \\<b\\>"), std::string::npos);
+    EXPECT_EQ(tableReport(a, {}).find("|\n<b>"), std::string::npos);
+}
+
+TEST(Report, InvalidUtf8BecomesReplacementCharactersInJson) {
+    EXPECT_NO_THROW({
+        const auto json = nlohmann::json::parse(jsonReport(small("a\xff\xfe"), {}, true));
+        EXPECT_EQ(json["nodes"][0]["name"], "a\xEF\xBF\xBD\xEF\xBF\xBD");
+    });
+}
+
+TEST(Report, TopCutsTheList) {
+    const auto json = nlohmann::json::parse(jsonReport(small(), {SortBy::time, 2, {}}, true));
+    EXPECT_EQ(json["nodes"].size(), 2U);
+}
+
+TEST(Report, GroupsSumTheirNodes) {
+    const std::string csv = csvReport(small(), {SortBy::flops, {}, ReportOptions::GroupBy::family});
+    EXPECT_NE(csv.find("matmul,1,1000000,2000000,120000,1e-06,0.5\r\n"), std::string::npos) << csv;
+}
+
+TEST(Report, ErrorsAreObjectsInNdjson) {
+    const auto json = nlohmann::json::parse(jsonError("cut.onnx", fileError(Problem::truncated, "cut.onnx", "an ONNX model", "the file ends", "download again")));
+    EXPECT_EQ(json["error"]["found"], "the file ends");
+    EXPECT_EQ(json["model"]["file"], "cut.onnx");
+}
+
+TEST(Comparison, NamesFlipsAndRatios) {
+    const Analysis slow = small("fc", 1.0), fast = small("fc", 0.0); // without overhead MatMul is compute-bound, 0.2 us
+    const auto json = nlohmann::json::parse(comparisonReport(slow, fast, {}, "json"));
+    EXPECT_EQ(json["nodes"][0]["bound"], (nlohmann::json{"overhead", "compute"}));
+    EXPECT_NEAR(json["nodes"][0]["ratio"].get<double>(), 5.0, 1e-9);
+    EXPECT_EQ(json["flips"], 2);
+}
+
+TEST(Library, ADeviceShowsEveryFigureWithItsSource) {
+    const std::string text = deviceReport(roundDevice());
+    EXPECT_NE(text.find("fp16_matrix_acc16"), std::string::npos);
+    EXPECT_NE(text.find("80 TFLOP/s"), std::string::npos);
+    EXPECT_NE(text.find("made up"), std::string::npos);
+}
+
+TEST(Library, TheOperatorsReadmeIsFresh) { expectGolden("../core/ops/README.md", operatorsMarkdown()); }
+
+TEST(Library, OperatorsAreFoundByName) {
+    EXPECT_NE(operatorsReport("Conv").find("Example:"), std::string::npos);
+    EXPECT_TRUE(operatorsReport("NoSuchOperator").empty());
+}
+
+} // namespace
+} // namespace rooflens::test
