@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/support/result.h"
 #include "core/view/plot.h"
+#include "ui/start.h"
 #include "ui/theme.h"
 
 #include <QWidget>
@@ -8,10 +10,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace rooflens {
 
+struct Label;
+
 /// The roofline chart as a widget: shows a RooflinePlot, answers hover, click, wheel and drag.
+/// Keys: + - zoom, arrows pan, 0 or Home resets, F fits the data, Escape selects nothing.
 class RooflineView : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +31,8 @@ public:
     void setTheme(const Theme& theme);
     void setBubbles(bool areShares);          ///< marker area = share of time, with a size legend
     void setSelected(std::optional<std::size_t> node);
+    /// Name of a node, written beside it while it is selected.
+    void setNodeName(std::function<QString(std::size_t node)> name);
     /// Text of a node's tooltip (rich text is escaped by the caller).
     void setTooltip(std::function<QString(std::size_t node)> text);
 
@@ -32,11 +40,24 @@ public:
     void resetView();
     void fitData();
     std::optional<QPointF> positionOf(std::size_t node) const; ///< of a node's marker in this widget, for tests
+    const std::vector<Label>& labels() const; ///< every text of the chart as placed, for tests
+    /// The chart as it is seen (zoom, bubbles, selection) as a file; errors as exportChart, captions by captionOf.
+    Result<void> exportTo(const ExportOptions& options, const QString& caption) const;
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void nodeClicked(std::optional<std::size_t> node); ///< none: the empty plane was clicked
     void nodeHovered(std::optional<std::size_t> node);
+
+protected:
+    bool event(QEvent* event) override; ///< font and leaving
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     class Private;

@@ -1,0 +1,158 @@
+#include "ui/chart/export.h"
+
+#include "core/analysis/devices.h"
+#include "core/report/report.h"
+#include "ui/chart/chart_scene.h"
+#include "ui/chart/words.h"
+
+#include <QApplication>
+#include <QBuffer>
+#include <QByteArray>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QImage>
+#include <QPainter>
+#include <QRawFont>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <string>
+
+namespace rooflens {
+namespace {
+
+constexpr int smallestSide = 200, largestSide = 8192; // px at scale 1
+constexpr double pointsAMetre = 96 / 0.0254;
+
+Error failure(Problem problem, const ExportOptions& options, std::string expected, std::string found, std::string remedy) {
+    return {problem, {options.file, {}, {}, {}, {}}, std::move(expected), std::move(found), std::move(remedy), {"drawing the chart"}};
+}
+
+std::string sizeText(const ExportOptions& o) {
+    return std::to_string(o.width) + " x " + std::to_string(o.height) + " at scale " + std::to_string(o.scale);
+}
+
+Result<void> check(const ExportOptions& o) {
+    const auto isSide = [](int side) { return side >= smallestSide && side <= largestSide; };
+    if (!isSide(o.width) || !isSide(o.height) || !(o.scale >= 1.0 && o.scale <= 4.0))
+        return failure(Problem::badValue, o, "a width and height of 200 to 8192 px and a scale of 1 to 4", sizeText(o),
+                       "choose a size and a scale within these limits");
+    if (QFontDatabase::families().isEmpty())
+        return failure(Problem::missingField, o, "an installed font to write the labels with", "no font at all",
+                       "install one, e.g. the package fonts-dejavu-core");
+    return {};
+}
+
+/// The system's sans-serif at the chart's size, by its real name so that vector files name it.
+QFont exportFont() {
+    const QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    QFont named(QRawFont::fromFont(font).familyName()); // QFontInfo may say "Sans Serif", which only this system knows
+    named.setStyleHint(QFont::SansSerif);
+    named.setPixelSize(12);
+    return named;
+}
+
+void drawOn(QPaintDevice& device, ChartScene& scene, QSize size) {
+    QPainter painter(&device);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::TextAntialiasing);
+    scene.render(&painter, QRectF({0, 0}, size), QRectF({0, 0}, size), Qt::IgnoreAspectRatio);
+}
+
+QByteArray pngOf(ChartScene& scene, QSize size, double scale) {
+    QImage image((QSizeF(size) * scale).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(scale);
+    image.setDotsPerMeterX(static_cast<int>(std::lround(pointsAMetre * scale)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    image.fill(scene.picture().content.theme.window);
+    drawOn(image, scene, size);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+QByteArray svgOf(ChartScene& scene, QSize size) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator svg;
+    svg.setOutputDevice(&buffer);
+    svg.setResolution(96); // the default of 72 would make text smaller than on screen
+    svg.setSize(size);
+    svg.setViewBox(QRect({0, 0}, size));
+    svg.setTitle(QString::fromStdString(scene.picture().content.plot->title).toHtmlEscaped()); // Qt before 6.5 does not
+    svg.setDescription(scene.picture().content.caption.toHtmlEscaped());
+    drawOn(svg, scene, size);
+    return bytes;
+}
+
+Result<void> write(const QByteArray& bytes, const ExportOptions& options) {
+    QSaveFile file(QString::fromStdString(options.file));
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+    return failure(Problem::cannotOpen, options, "a file that can be written", file.errorString().toStdString(),
+                   "choose a folder that exists and where you may write");
+}
+
+/// An application without a display, for as long as nobody else has one.
+class Headless {
+public:
+    Headless() {
+        if (QCoreApplication::instance() != nullptr) return;
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
+    }
+
+private:
+    std::array<char, 9> m_name{"rooflens"};
+    std::array<char*, 2> m_arguments{m_name.data(), nullptr};
+    int m_count = 1;
+    std::unique_ptr<QApplication> m_application;
+};
+
+} // namespace
+
+QString captionOf(const Analysis& analysis) {
+    const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
+    return QStringLiteral("%1 · %2 · %3 · %4 · Rooflens %5")
+        .arg(QFileInfo(QString::fromStdString(analysis.walk().model->file)).fileName(), QString::fromStdString(analysis.device->name),
+             Chart::tr("%1 ceilings").arg(text(toText(analysis.options.ceiling))),
+             Chart::tr("1 MAC = 2 FLOP; each tensor moved once"), text(version()));
+}
+
+Result<void> exportChart(const ChartContent& content, const ExportOptions& options) {
+    if (const auto checked = check(options); !checked) return checked.error();
+    if (!content.plot || content.plot->roofs.empty())
+        return failure(Problem::missingField, options, "a chart to draw", "no model on a device", "open a model first");
+    const QString suffix = QFileInfo(QString::fromStdString(options.file)).suffix().toLower();
+    const QSize size(options.width, options.height);
+    ChartScene scene;
+    scene.show(makePicture(content, size, exportFont()));
+    QByteArray bytes;
+    if (suffix == QStringLiteral("png")) bytes = pngOf(scene, size, options.scale);
+    else if (suffix == QStringLiteral("svg")) bytes = svgOf(scene, size);
+    else
+        return failure(Problem::unsupported, options, "a file name that ends in .png or .svg", '"' + options.file + '"',
+                       "name the file chart.png or chart.svg");
+    if (bytes.isEmpty())
+        return failure(Problem::tooLarge, options, "enough memory for the picture", sizeText(options), "choose a smaller size or scale");
+    return write(bytes, options);
+}
+
+Result<void> exportHeadless(const Analysis& analysis, const ExportOptions& options) {
+    const Headless application;
+    auto devices = DeviceCatalogue::all(); // one frame for all of them: charts of several devices can lie side by side
+    devices.push_back(analysis.device);
+    const Frame frame = frameFor(devices);
+    ChartContent content;
+    content.plot = std::make_shared<const RooflinePlot>(makePlot(analysis, {}, frame));
+    content.frame = frame;
+    content.theme = options.isDark ? darkTheme() : lightTheme();
+    content.caption = captionOf(analysis);
+    return exportChart(content, options);
+}
+
+} // namespace rooflens
