@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/ops/op_spec.h"
-#include "core/roofline/roofline.h"
+#include "core/analysis/analysis.h"
+#include "core/model/family.h"
 
 #include <QColor>
 #include <QPainterPath>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/device.h"
+#include "core/model/family.h"
 #include "core/model/tensor_type.h"
 #include "core/support/units.h"
 
@@ -14,15 +15,6 @@
 namespace rooflens {
 
 class NodeView;
-
-/// What kind of work an operator does: colour and shape of its point, group in the table.
-enum class Family {
-    convolution, matmul, attention, normalisation, elementwise, reduction, pooling, movement, shape, recurrent,
-    quantisation, control, other,
-};
-
-/// "convolution", "matmul", ... as printed in reports and JSON.
-std::string_view toText(Family family);
 
 /// What running a node once yields and costs. Counts are exact; see costs in each row's formula.
 struct Work {

@@ -51,7 +51,7 @@ TEST(ChartLabels, OverlapKnowsTurnedBoxes) {
     const Label flat = box({0, 0}, {100, 10}, 0);
     EXPECT_TRUE(overlap(flat, box({45, 8}, {20, 10}, 0)));
     EXPECT_FALSE(overlap(flat, box({45, 11}, {20, 10}, 0)));
-    EXPECT_FALSE(overlap(flat, box({0, 40}, {100, 10}, 30))); // their bounding boxes meet
+    EXPECT_FALSE(overlap(flat, box({62, 20}, {100, 10}, 45))); // their bounding boxes meet
     EXPECT_TRUE(overlap(flat, box({0, 25}, {100, 10}, 45)));
 }
 

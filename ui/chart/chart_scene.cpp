@@ -80,6 +80,10 @@ ChartScene::ChartScene(QObject* parent)
     addItem(m_hoverItem);
 }
 
+ChartScene::~ChartScene() {
+    clear(); // while the picture that the items refer to is still there
+}
+
 void ChartScene::show(ChartPicture picture) {
     m_hoverItem->setMark(std::nullopt);
     m_picture = std::move(picture);

@@ -17,6 +17,7 @@ class ChartScene : public QGraphicsScene {
     Q_OBJECT
 public:
     explicit ChartScene(QObject* parent = nullptr);
+    ~ChartScene() override;
 
     void show(ChartPicture picture);
     const ChartPicture& picture() const { return m_picture; }

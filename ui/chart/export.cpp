@@ -125,6 +125,8 @@ QString captionOf(const Analysis& analysis) {
 
 Result<void> exportChart(const ChartContent& content, const ExportOptions& options) {
     if (const auto checked = check(options); !checked) return checked.error();
+    if (!content.plot || content.plot->roofs.empty())
+        return failure(Problem::missingField, options, "a chart to draw", "no model on a device", "open a model first");
     const QString suffix = QFileInfo(QString::fromStdString(options.file)).suffix().toLower();
     const QSize size(options.width, options.height);
     ChartScene scene;

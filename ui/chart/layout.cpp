@@ -4,6 +4,8 @@
 #include "core/view/ticks.h"
 #include "ui/chart/words.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -153,15 +155,28 @@ private:
         for (std::size_t i = firstLabel; i < m_layout.labels.size(); ++i) m_layout.labels[i].centre.rx() += dx;
     }
 
+    /// As many lines as it takes, broken between its parts only. Returns their top.
+    double placeCaption(double bottom) {
+        const QString gap = QStringLiteral(" · ");
+        const double width = m_layout.canvas.width() - 2 * m_margin, h = height(Face::small);
+        QStringList lines;
+        for (const QString& part : m_content.caption.split(gap)) {
+            const QString longer = lines.isEmpty() ? part : lines.last() + gap + part;
+            if (lines.isEmpty() || m_fonts.sizeOf(Face::small, longer).width() > width) lines << part;
+            else lines.last() = longer;
+        }
+        double middle = bottom - h * (static_cast<double>(lines.size()) - 0.5);
+        for (const QString& line : lines) {
+            addFrom(Label::Role::caption, Face::small, elided(Face::small, line, width), m_content.theme.mutedText, m_margin, middle);
+            middle += h;
+        }
+        return bottom - h * static_cast<double>(lines.size());
+    }
+
     /// Caption, x title, x tick labels: from the bottom up. Returns the plot's bottom.
     double placeFoot() {
         double y = m_layout.canvas.bottom() - m_margin * 0.8;
-        if (!m_content.caption.isEmpty()) {
-            const double h = height(Face::small);
-            addFrom(Label::Role::caption, Face::small, elided(Face::small, m_content.caption, m_layout.canvas.width() - 2 * m_margin),
-                    m_content.theme.mutedText, m_margin, y - h / 2);
-            y -= h + 8 * m_u;
-        }
+        if (!m_content.caption.isEmpty()) y = placeCaption(y) - 8 * m_u;
         m_xTitleMiddle = y - height(Face::normal) / 2;
         y -= height(Face::normal) + 5 * m_u;
         m_xTicksMiddle = y - height(Face::small) / 2;

@@ -84,6 +84,15 @@ void paintGhosts(QPainter& painter, const ChartPicture& p, Markers& markers) {
     }
 }
 
+/// Above all others, with a ring that shows on marks of any colour.
+void paintSelected(QPainter& painter, const ChartPicture& p, const Mark& mark, Markers& markers) {
+    const Theme& theme = p.content.theme;
+    painter.setPen(Qt::NoPen);
+    markers.draw(painter, mark, theme.family(mark.family), theme.outline);
+    paintRing(painter, p, mark, theme.plot, 5.5);
+    paintRing(painter, p, mark, theme.accent, 2.6);
+}
+
 bool isFlipped(const ChartPicture& p, std::size_t node) {
     return std::binary_search(p.content.flipped.begin(), p.content.flipped.end(), node);
 }
@@ -111,7 +120,7 @@ void paintMarks(QPainter& painter, const ChartPicture& picture) {
     for (const Mark& mark : picture.marks.visible)
         if (isFlipped(picture, mark.node)) paintRing(painter, picture, mark, theme.flip, 1.6);
     for (const Mark& mark : picture.marks.visible)
-        if (picture.content.selected == mark.node) paintRing(painter, picture, mark, theme.accent, 2.6);
+        if (picture.content.selected == mark.node) paintSelected(painter, picture, mark, markers);
     if (const auto& star = picture.content.plot->star) {
         const QPointF at = picture.plane.toPixel(star->x, star->y);
         if (picture.layout.plot.contains(at)) paintStar(painter, theme, at, 17 * picture.fonts.unit(), picture.fonts.unit());

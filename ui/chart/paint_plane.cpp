@@ -27,15 +27,23 @@ QColor withAlpha(QColor color, int alpha) {
     return color;
 }
 
-void paintZones(QPainter& painter, const ChartPicture& p) {
-    const Theme& theme = p.content.theme;
-    const Zones zones = zonesOf(*p.content.plot, p.plane);
-    fill(painter, zones.memory, theme.memoryZone);
-    fill(painter, zones.compute, theme.computeZone);
-    const QColor balanced = theme.bound(Bound::balanced);
-    fill(painter, zones.balanced, withAlpha(balanced, 22));
-    painter.setPen(QPen(withAlpha(balanced, 90), 0.8 * p.fonts.unit()));
-    for (const QLineF& line : hatch(zones.balanced, 6 * p.fonts.unit())) painter.drawLine(line);
+void paintZones(QPainter& painter, const ChartPicture& p, const Zones& zones) {
+    fill(painter, zones.memory, p.content.theme.memoryZone);
+    fill(painter, zones.compute, p.content.theme.computeZone);
+    fill(painter, zones.balanced, withAlpha(p.content.theme.bound(Bound::balanced), 22));
+}
+
+/// What is not upright: the hatching of the balanced band and the mark of the strip's broken axis.
+void paintSlants(QPainter& painter, const ChartPicture& p, const Zones& zones) {
+    const double u = p.fonts.unit();
+    painter.setPen(QPen(withAlpha(p.content.theme.bound(Bound::balanced), 90), 0.8 * u));
+    for (const QLineF& line : hatch(zones.balanced, 6 * u)) painter.drawLine(line);
+    const QRectF& strip = p.layout.strip;
+    if (strip.isNull()) return;
+    painter.setPen(QPen(p.content.theme.axis, u));
+    const double x = (strip.right() + p.layout.plot.left()) / 2, y = strip.bottom();
+    for (const double shift : {-2.0, 2.0})
+        painter.drawLine(QLineF(x + (shift - 2) * u, y + 4 * u, x + (shift + 2) * u, y - 4 * u));
 }
 
 void paintGrid(QPainter& painter, const ChartPicture& p) {
@@ -60,7 +68,7 @@ void paintGrid(QPainter& painter, const ChartPicture& p) {
     }
 }
 
-/// The strip's own ground, its roof (the bandwidth) and the mark of the broken axis.
+/// The strip's own ground and its roof, the bandwidth.
 void paintStrip(QPainter& painter, const ChartPicture& p) {
     const QRectF& strip = p.layout.strip;
     if (strip.isNull()) return;
@@ -71,9 +79,6 @@ void paintStrip(QPainter& painter, const ChartPicture& p) {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.axis, u));
     painter.drawRect(strip);
-    const double x = (strip.right() + p.layout.plot.left()) / 2, y = strip.bottom();
-    for (const double shift : {-2.0, 2.0})
-        painter.drawLine(QLineF(x + (shift - 2) * u, y + 4 * u, x + (shift + 2) * u, y - 4 * u));
     if (roof < strip.top() || roof > strip.bottom()) return;
     painter.setPen(QPen(theme.roof, 2.5 * u, Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(QLineF(strip.left(), roof, strip.right(), roof));
@@ -82,14 +87,18 @@ void paintStrip(QPainter& painter, const ChartPicture& p) {
 } // namespace
 
 void paintPlane(QPainter& painter, const ChartPicture& picture) {
+    painter.setRenderHint(QPainter::Antialiasing, false); // upright lines on pixels: as sharp, and many times as fast
     fill(painter, QPolygonF(picture.layout.plot), picture.content.theme.plot);
     if (!picture.layout.strip.isNull()) fill(painter, QPolygonF(picture.layout.strip), picture.content.theme.plot);
-    paintZones(painter, picture);
+    const Zones zones = zonesOf(*picture.content.plot, picture.plane);
     paintGrid(painter, picture);
+    paintZones(painter, picture, zones); // tints the grid, too
     paintStrip(painter, picture);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(picture.content.theme.axis, picture.fonts.unit()));
     painter.drawRect(picture.layout.plot);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintSlants(painter, picture, zones);
 }
 
 } // namespace rooflens

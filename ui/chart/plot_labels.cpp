@@ -140,7 +140,8 @@ private:
         const double aside = 0.5 * label.size.height();
         const std::array centres{at + QPointF(x, 0),  at + QPointF(-x, 0), at + QPointF(x, aside), at + QPointF(0, y),
                                  at + QPointF(0, -y), at + QPointF(x, y),  at + QPointF(-x, y),
-                                 at + QPointF(x, -y), at + QPointF(-x, -y), at + QPointF(x, 2 * y), at + QPointF(-x, 2 * y)};
+                                 at + QPointF(x, -y), at + QPointF(-x, -y), at + QPointF(x, 2 * y), at + QPointF(-x, 2 * y),
+                                 at + QPointF(0, 2 * y), at + QPointF(0, -2 * y), at + QPointF(0, 3 * y)};
         m_board.place(label, centres);
     }
 

@@ -1,6 +1,7 @@
 #include "ui/chart/roofline_view.h"
 
 #include "ui/chart/chart_scene.h"
+#include "ui/chart/export.h"
 #include "ui/chart/tween.h"
 #include "ui/chart/words.h"
 
@@ -68,8 +69,10 @@ public:
 
     void refresh() {
         content.selectedName = content.selected && name ? name(*content.selected) : QString();
-        hovered.reset();
         scene.show(makePicture(content, q->size(), q->font()));
+        const auto& marks = scene.picture().marks.visible;
+        const auto mark = std::find_if(marks.begin(), marks.end(), [this](const Mark& m) { return hovered == m.node; });
+        if (mark != marks.end()) scene.setHovered(static_cast<std::size_t>(mark - marks.begin()));
     }
     void showBetween(double t) {
         content.plot = t >= 1.0 ? target : std::make_shared<const RooflinePlot>(between(*origin, *target, t));
@@ -224,6 +227,14 @@ std::optional<QPointF> RooflineView::positionOf(std::size_t node) const {
 }
 
 const std::vector<Label>& RooflineView::labels() const { return d->scene.picture().labels; }
+
+Result<void> RooflineView::exportTo(const ExportOptions& options, const QString& caption) const {
+    ChartContent content = d->content;
+    content.plot = d->target;
+    content.theme = options.isDark ? darkTheme() : lightTheme();
+    content.caption = caption;
+    return exportChart(content, options);
+}
 
 QSize RooflineView::sizeHint() const { return {900, 560}; }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/support/result.h"
 #include "core/view/plot.h"
+#include "ui/start.h"
 #include "ui/theme.h"
 
 #include <QWidget>
@@ -39,6 +41,8 @@ public:
     void fitData();
     std::optional<QPointF> positionOf(std::size_t node) const; ///< of a node's marker in this widget, for tests
     const std::vector<Label>& labels() const; ///< every text of the chart as placed, for tests
+    /// The chart as it is seen (zoom, bubbles, selection) as a file; errors as exportChart, captions by captionOf.
+    Result<void> exportTo(const ExportOptions& options, const QString& caption) const;
     QSize sizeHint() const override;
 
 Q_SIGNALS:

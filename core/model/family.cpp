@@ -1,4 +1,4 @@
-#include "core/ops/op_spec.h"
+#include "core/model/family.h"
 
 namespace rooflens {
 
