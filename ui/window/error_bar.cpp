@@ -5,11 +5,11 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QShortcut>
 #include <QStyle>
 
 namespace rooflens {
@@ -20,6 +20,7 @@ ErrorBar::ErrorBar(QWidget* parent) : QFrame(parent), m_headline(new QLabel), m_
     QFont font = m_headline->font();
     font.setBold(true);
     m_headline->setFont(font);
+    m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont)); // its lines are aligned
     for (QLabel* label : {m_headline, m_details}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);

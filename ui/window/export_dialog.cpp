@@ -40,7 +40,9 @@ ExportDialog::ExportDialog(const QString& suggestedFile, bool isDark, QWidget* p
     auto* form = new QFormLayout(this);
     form->setContentsMargins(18, 18, 18, 18);
     form->setSpacing(10);
-    form->addRow(tr("&File"), file);
+    auto* fileLabel = new QLabel(tr("&File"));
+    fileLabel->setBuddy(m_file);
+    form->addRow(fileLabel, file);
     form->addRow(QString(), m_hint);
     form->addRow(tr("&Scale"), m_scale);
     form->addRow(tr("&Theme"), m_theme);

@@ -1,5 +1,6 @@
 #include "ui/window/look.h"
 
+#include "core/support/text.h"
 #include "ui/qt_text.h"
 
 #include <QApplication>
@@ -96,7 +97,7 @@ QColor boundFill(Bound bound, const Theme& theme) {
 }
 
 QString operatorCount(std::int64_t count) {
-    return count == 1 ? QApplication::translate("core", "1 operator") : QApplication::translate("core", "%1 operators").arg(count);
+    return count == 1 ? QApplication::translate("core", "1 operator") : QApplication::translate("core", "%1 operators").arg(toQt(grouped(count)));
 }
 
 QIcon familyIcon(Family family, const Theme& theme) {

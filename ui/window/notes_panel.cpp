@@ -5,40 +5,16 @@
 #include "ui/session.h"
 #include "ui/window/card.h"
 #include "ui/window/look.h"
+#include "ui/window/note_group.h"
 #include "ui/window/panel.h"
-#include "ui/window/plain_list.h"
 
-#include <QHash>
 #include <QLabel>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <map>
 
 namespace rooflens {
-namespace {
-
-constexpr std::size_t mostOfAKind = 200; ///< a strange model repeats one note thousands of times
-
-QStyle::StandardPixmap iconOf(Severity severity) {
-    switch (severity) {
-    case Severity::error: return QStyle::SP_MessageBoxCritical;
-    case Severity::warning: return QStyle::SP_MessageBoxWarning;
-    case Severity::info: break;
-    }
-    return QStyle::SP_MessageBoxInformation;
-}
-
-/// "assumed-dim" as a person writes it.
-QString kindText(const std::string& kind) {
-    QString text = translated(kind);
-    text.replace(QLatin1Char('-'), QLatin1Char(' '));
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text;
-}
-
-} // namespace
 
 NotesPanel::NotesPanel(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_column(makeSection(*this)) {
@@ -57,27 +33,19 @@ void NotesPanel::refresh() {
         card->column()->addWidget(makeMuted(tr("Nothing was assumed.")));
         return;
     }
-    std::map<std::string, std::vector<const Note*>> byKind;
-    for (const Note& note : analysis->notes) byKind[note.kind].push_back(&note);
-    QHash<QString, int> nodeOf;
-    for (std::size_t i = 0; i < analysis->walk().nodes.size(); ++i) nodeOf.insert(toQt(analysis->walk().nodes[i].id), static_cast<int>(i));
-
-    auto* list = new PlainList;
-    list->setAccessibleName(tr("Notes"));
-    for (const auto& [kind, notes] : byKind) {
-        QTreeWidgetItem* group = list->addRow(kindText(kind), QString::number(notes.size()));
-        group->setIcon(0, style()->standardIcon(iconOf(notes.front()->severity)));
-        for (std::size_t i = 0; i < std::min(notes.size(), mostOfAKind); ++i) {
-            const QString node = toQt(notes[i]->node);
-            QTreeWidgetItem* row = list->addRow((node.isEmpty() ? QString() : node + QStringLiteral(": ")) + toQt(notes[i]->detail), {},
-                                                nodeOf.value(node, PlainList::nothing), group);
-            row->setFirstColumnSpanned(true);
-        }
-        if (notes.size() > mostOfAKind) list->addRow(tr("and %1 more").arg(notes.size() - mostOfAKind), {}, PlainList::nothing, group);
+    std::map<std::string, std::vector<Note>> byKind;
+    for (const Note& note : analysis->notes) byKind[note.kind].push_back(note);
+    for (auto& [kind, notes] : byKind) {
+        auto* group = new NoteGroup(kind, std::move(notes));
+        connect(group, &NoteGroup::nodeChosen, this, &NotesPanel::select);
+        card->column()->addWidget(group);
     }
-    list->fit(12);
-    connect(list, &PlainList::chosen, this, [this](int node) { m_selection.select(static_cast<std::size_t>(node)); });
-    card->column()->addWidget(list);
+}
+
+void NotesPanel::select(const QString& id) {
+    const auto& nodes = m_session.analysis()->walk().nodes;
+    const auto node = std::find_if(nodes.begin(), nodes.end(), [&id](const WalkedNode& n) { return toQt(n.id) == id; });
+    if (node != nodes.end()) m_selection.select(static_cast<std::size_t>(node - nodes.begin()));
 }
 
 } // namespace rooflens

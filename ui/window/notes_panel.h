@@ -17,6 +17,7 @@ public:
 
 private:
     void refresh();
+    void select(const QString& nodeId);
 
     Session& m_session;
     Selection& m_selection;

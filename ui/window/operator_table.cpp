@@ -166,7 +166,7 @@ void OperatorTable::updateTotals() {
     nodes = m_order->nodes();
     const QString what = nodes.size() == analysis->timings.size()
                              ? operatorCount(static_cast<std::int64_t>(nodes.size()))
-                             : tr("%1 of %2 operators").arg(nodes.size()).arg(analysis->timings.size());
+                             : tr("%1 of %2").arg(toQt(grouped(static_cast<std::int64_t>(nodes.size()))), operatorCount(static_cast<std::int64_t>(analysis->timings.size())));
     m_totals->setSum(sumOf(*analysis, nodes), what);
 }
 
