@@ -18,6 +18,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -97,16 +98,30 @@ Result<void> write(const QByteArray& bytes, const ExportOptions& options) {
                    "choose a folder that exists and where you may write");
 }
 
+/// Qt's remarks about a missing desktop session are no news to who asked for a file.
+void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type == QtCriticalMsg || type == QtFatalMsg) std::fprintf(stderr, "%s\n", qPrintable(message));
+}
+
 /// An application without a display, for as long as nobody else has one.
 class Headless {
 public:
     Headless() {
         if (QCoreApplication::instance() != nullptr) return;
+        m_handler = qInstallMessageHandler(keepQuiet);
         qputenv("QT_QPA_PLATFORM", "offscreen");
         m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
     }
+    ~Headless() {
+        if (!m_application) return;
+        m_application.reset();
+        qInstallMessageHandler(m_handler);
+    }
+    Headless(const Headless&) = delete;
+    Headless& operator=(const Headless&) = delete;
 
 private:
+    QtMessageHandler m_handler = nullptr;
     std::array<char, 9> m_name{"rooflens"};
     std::array<char*, 2> m_arguments{m_name.data(), nullptr};
     int m_count = 1;

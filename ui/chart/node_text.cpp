@@ -43,9 +43,10 @@ QString nodeTooltip(const Analysis& analysis, std::size_t node) {
     if (cost) text += row(Chart::tr("Bytes"), QString::fromStdString(toText(cost->bytes())));
     for (const std::string_view id : rows) {
         const Column* column = findColumn(id);
-        if (column == nullptr) continue;
+        const QString value = cell(analysis, node, id);
+        if (value.isEmpty() || value == QStringLiteral("–")) continue; // does not apply to this operator
         const QString title = QString::fromUtf8(column->title.data(), static_cast<qsizetype>(column->title.size()));
-        text += row(title.toHtmlEscaped(), cell(analysis, node, id));
+        text += row(title.toHtmlEscaped(), value);
     }
     return text + QStringLiteral("</table>");
 }
