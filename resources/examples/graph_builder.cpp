@@ -129,7 +129,7 @@ std::string GraphBuilder::vector(const Integers& numbers) {
 }
 
 std::string GraphBuilder::index(std::int64_t number) {
-    const std::string name = "/int/" + std::to_string(number);
+    std::string name = "/int/" + std::to_string(number);
     if (hasInitializer(name)) return name;
     auto& tensor = *graph().add_initializer();
     tensor.set_name(name);
@@ -142,7 +142,7 @@ std::string GraphBuilder::real(float number) {
     const std::string name = "/real/" + textOf(number);
     for (const auto& node : m_model.graph().node())
         if (node.name() == name) return node.output(0);
-    const std::string value = node("Constant", name, {});
+    std::string value = node("Constant", name, {});
     auto& a = *graph().mutable_node()->rbegin()->add_attribute();
     a.set_name("value");
     a.set_type(onnx::AttributeProto::TENSOR);

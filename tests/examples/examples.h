@@ -6,6 +6,8 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
+#include <memory>
 #include <string>
 
 namespace rooflens::test {

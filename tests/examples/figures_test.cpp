@@ -1,8 +1,6 @@
 // The examples' figures against published ones, or against sums worked out by hand.
 #include "tests/examples/examples.h"
 
-#include <map>
-#include <memory>
 #include <ostream>
 
 namespace rooflens::test {
