@@ -70,8 +70,7 @@ ChartScene::ChartScene(QObject* parent)
     m_chart->legend()->hide();
     m_chart->setMargins({});
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
-    m_chart->setBackgroundRoundness(0);
-    m_chart->setBackgroundPen(Qt::NoPen);
+    m_chart->setBackgroundVisible(false); // Qt Charts stops resizing it once the plot area is set; the scene's is used
     m_chart->setDropShadowEnabled(false); // would become a bitmap in vector files
     m_chart->addAxis(m_xAxis, Qt::AlignBottom);
     m_chart->addAxis(m_yAxis, Qt::AlignLeft);
@@ -91,7 +90,7 @@ void ChartScene::show(ChartPicture picture) {
     const Frame& frame = m_picture.content.frame;
     setSceneRect(m_picture.layout.canvas);
     m_chart->setGeometry(m_picture.layout.canvas);
-    m_chart->setBackgroundBrush(theme.window);
+    setBackgroundBrush(theme.window);
     m_chart->setPlotArea(m_picture.layout.plot);
     m_chart->layout()->activate(); // now, not at the next turn of an event loop that a file export does not have
     m_xAxis->setRange(frame.xMin, frame.xMax);

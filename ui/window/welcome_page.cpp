@@ -36,8 +36,8 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_box(new QWidget),
     column->addWidget(open, 0, Qt::AlignCenter);
     addFiles(*column, tr("Examples"), exampleModels());
     column->addLayout(m_recent);
-    m_box->setMinimumWidth(560);
-    m_box->setMaximumWidth(640);
+    m_box->setMinimumWidth(660);
+    m_box->setMaximumWidth(760);
 
     auto* centre = new QVBoxLayout(this);
     centre->addStretch(2);
