@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace rooflens {
 
@@ -36,7 +37,9 @@ void FlipsPanel::refresh() {
     card->addRow(toQt(now->device->name), toQt(toText(now->time.lower)));
     if (before->time.lower.value > 0.0 && now->time.lower.value > 0.0) {
         const double ratio = before->time.lower / now->time.lower;
-        card->addRow(ratio >= 1.0 ? tr("Faster") : tr("Slower"), toQt(fixed(std::max(ratio, 1.0 / ratio), 2)) + QStringLiteral("×"),
+        const QString factor = toQt(fixed(std::max(ratio, 1.0 / ratio), 2)) + QStringLiteral("×");
+        const bool isSame = std::abs(ratio - 1.0) < 0.005;
+        card->addRow(isSame ? tr("Equally fast") : ratio > 1.0 ? tr("Faster") : tr("Slower"), isSame ? QString() : factor,
                      tr("ratio of the lower bounds"));
     }
     if (count > 0) card->column()->addWidget(makeList());

@@ -167,7 +167,8 @@ void OperatorTable::updateTotals() {
     const QString what = nodes.size() == analysis->timings.size()
                              ? operatorCount(static_cast<std::int64_t>(nodes.size()))
                              : tr("%1 of %2").arg(toQt(grouped(static_cast<std::int64_t>(nodes.size()))), operatorCount(static_cast<std::int64_t>(analysis->timings.size())));
-    m_totals->setSum(sumOf(*analysis, nodes), what);
+    const NodeSum sum = sumOf(*analysis, nodes);
+    m_totals->setSum(sum, sum.unknown == 0 ? what : tr("%1, %2 unknown").arg(what, toQt(grouped(sum.unknown))));
 }
 
 QString OperatorTable::selectedRowsAsTsv() const {
