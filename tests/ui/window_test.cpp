@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QDropEvent>
 #include <QHeaderView>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -154,6 +155,23 @@ TEST_F(WindowTest, themesChangeWhileAModelIsShown) {
     EXPECT_LT(window.palette().color(QPalette::Window).lightness(), 128);
     window.actions().lightTheme->trigger();
     EXPECT_GT(window.palette().color(QPalette::Window).lightness(), 128);
+}
+
+TEST_F(WindowTest, remembersDeviceThemeAndFilesForTheNextTime) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    window.useDevice("v100-sxm2-16gb");
+    window.actions().darkTheme->trigger();
+    window.actions().details->setChecked(false);
+    window.close();
+
+    MainWindow next;
+    next.start({});
+    EXPECT_EQ(next.session().devices()[next.session().deviceIndex()]->id, "v100-sxm2-16gb");
+    EXPECT_TRUE(next.actions().darkTheme->isChecked());
+    EXPECT_FALSE(next.actions().details->isChecked());
+    Q_EMIT next.actions().recent->aboutToShow();
+    EXPECT_TRUE(next.actions().recent->actions().front()->text().startsWith(QStringLiteral("three.onnx")));
+    next.actions().lightTheme->trigger();
 }
 
 TEST(ExportDialog, addsAnEndingToNamesWithoutOne) {
