@@ -14,6 +14,15 @@ Error cannotWrite(const std::string& file, const std::string& why) {
     return fileError(Problem::cannotOpen, file, "a file that can be written", why, "choose another place, or make room").during("writing the result");
 }
 
+Result<void> writeInPlace(const std::filesystem::path& file, const std::string& text) {
+    errno = 0;
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    out << text;
+    out.flush();
+    if (!out) return cannotWrite(file.string(), errno != 0 ? std::strerror(errno) : "the system refused it");
+    return {};
+}
+
 } // namespace
 
 Result<void> writeOutput(const std::string& file, const std::string& text) {
@@ -22,26 +31,18 @@ Result<void> writeOutput(const std::string& file, const std::string& text) {
         if (!isWritten) return cannotWrite("standard output", std::strerror(errno));
         return {};
     }
-    const std::string partial = file + ".part";
-    {
-        std::ofstream out(partial, std::ios::binary | std::ios::trunc);
-        out << text;
-        out.flush();
-        if (!out) {
-            const std::string why = std::strerror(errno);
-            std::error_code ignored;
-            std::filesystem::remove(partial, ignored);
-            return cannotWrite(file, why);
-        }
-    }
     std::error_code fault;
-    std::filesystem::rename(partial, file, fault);
-    if (fault) {
-        std::error_code ignored;
-        std::filesystem::remove(partial, ignored);
-        return cannotWrite(file, fault.message());
-    }
-    return {};
+    const std::filesystem::path canonical = std::filesystem::canonical(file, fault); // a link's target is what gets replaced
+    const std::filesystem::path target = fault ? std::filesystem::path(file) : canonical;
+    const bool isPlain = !std::filesystem::exists(target, fault) || std::filesystem::is_regular_file(target, fault);
+    if (!isPlain) return writeInPlace(target, text); // a pipe or a device cannot be renamed over
+    const std::filesystem::path partial = target.string() + ".part";
+    auto written = writeInPlace(partial, text);
+    if (written) std::filesystem::rename(partial, target, fault);
+    if (written && !fault) return {};
+    std::error_code ignored;
+    std::filesystem::remove(partial, ignored);
+    return cannotWrite(file, written ? fault.message() : written.error().found);
 }
 
 void complain(const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); }

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 
 #include <memory>
 #include <stop_token>
@@ -46,20 +47,28 @@ public:
     /// Bounds that changed with the last change of device, slowest first.
     const std::vector<BoundFlip>& flips() const { return m_flips; }
     std::shared_ptr<const Device> previousDevice() const { return m_previousDevice; } ///< what flips() compares with
+    std::shared_ptr<const Analysis> previous() const { return m_previous; } ///< the same model on previousDevice(), or null
 
     enum class Change { model, device, options };
 
 Q_SIGNALS:
-    void openingStarted(const QString& file);
+    void openingStarted(const QString& file); ///< also when other bindings or another precision are worked out
     void openingProgressed(double fraction);
-    void openingEnded();                    ///< after success, failure and cancelling alike
-    void openingFailed(const Error& error); ///< not for cancelling
+    void openingEnded();                              ///< after success, failure and cancelling alike
+    void openingFailed(const rooflens::Error& error); ///< not for cancelling
+    void devicesChanged();                            ///< the list of devices, or which one is in use
     void analysisChanged(rooflens::Session::Change change);
 
 private:
-    void takeModel(const QString& file, std::shared_ptr<const CostedModel> model, const ModelOptions& options);
+    /// What is being worked out: a file to read, or the model already read with other options.
+    struct Job {
+        QString file;
+        std::shared_ptr<const Model> known; ///< null: read the file
+        ModelOptions options;
+    };
+    void start(Job job);
+    void finish(const Job& job, quint64 number, Result<std::shared_ptr<const CostedModel>> answer);
     void refresh(Change change);
-    void startWork(const QString& file, std::shared_ptr<const Model> known, const ModelOptions& options);
 
     std::vector<std::shared_ptr<const Device>> m_devices;
     std::size_t m_deviceIndex = 0;
@@ -72,9 +81,12 @@ private:
     std::shared_ptr<const RooflinePlot> m_plot;
     std::vector<BoundFlip> m_flips;
     std::shared_ptr<const Device> m_previousDevice;
+    std::shared_ptr<const Analysis> m_previous;
+    QThreadPool m_pool;
     std::stop_source m_stop;
+    Job m_pending; ///< the newest job while isOpening()
     bool m_isOpening = false;
-    quint64 m_job = 0; ///< number of the newest job; answers of older ones are dropped
+    quint64 m_jobNumber = 0; ///< of the newest job; answers of older ones are dropped
 };
 
 } // namespace rooflens

@@ -83,6 +83,18 @@ TEST_F(Program, ABrokenProfileNamesLineAndColumn) {
     EXPECT_NE(ran.out.find("devices/README.md"), std::string::npos) << ran.out;
 }
 
+TEST_F(Program, DevicesAndPipesAreWrittenInPlace) {
+    const std::string model = file("m.onnx", "junk");
+    run("analyze " + model + " --format ndjson -o /dev/null");
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+}
+
+TEST_F(Program, AFileThatCannotBeWrittenIsExplained) {
+    const Ran ran = run("analyze " + file("m.onnx", "junk") + " --format ndjson -o " + (m_folder / "no" / "such" / "folder.json").string(), true);
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.out.find("a file that can be written"), std::string::npos) << ran.out;
+}
+
 TEST_F(Program, ADeviceIsShownWithItsSources) {
     const Ran ran = run("devices show rtx-2070-super");
     EXPECT_EQ(ran.code, 0);

@@ -1,0 +1,79 @@
+// Whole processes: what a user waits for, beside other programs doing the like on the same file in the same run.
+#include "tests/bench/made_models.h"
+
+#include <benchmark/benchmark.h>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+namespace rooflens::bench {
+namespace {
+
+struct Run {
+    bool isFine = false;
+    double seconds = 0.0;
+    double mebibytes = 0.0; ///< peak resident memory
+};
+
+Run run(std::vector<std::string> command) {
+    std::vector<char*> arguments;
+    for (std::string& part : command) arguments.push_back(part.data());
+    arguments.push_back(nullptr);
+    const auto start = std::chrono::steady_clock::now();
+    const pid_t child = fork();
+    if (child == 0) {
+        const int null = open("/dev/null", O_WRONLY);
+        dup2(null, STDOUT_FILENO);
+        dup2(null, STDERR_FILENO);
+        execvp(arguments[0], arguments.data());
+        _exit(127);
+    }
+    int status = 0;
+    rusage usage{};
+    wait4(child, &status, 0, &usage);
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
+    return {WIFEXITED(status) && WEXITSTATUS(status) == 0, wall.count(), static_cast<double>(usage.ru_maxrss) / 1024.0};
+}
+
+void wholeProcess(benchmark::State& state, const std::vector<std::string>& command) {
+    double most = 0.0;
+    for (auto _ : state) {
+        const Run one = run(command);
+        if (!one.isFine) {
+            state.SkipWithError((command[0] + " did not end well, or is not installed").c_str());
+            return;
+        }
+        state.SetIterationTime(one.seconds);
+        most = std::max(most, one.mebibytes);
+    }
+    state.counters["peak_MiB"] = most;
+}
+
+const std::string rooflens = std::string(ROOFLENS_BUILD_DIR) + "/rooflens";
+const std::string inferShapes = "import onnx, sys; onnx.shape_inference.infer_shapes(onnx.load(sys.argv[1]))";
+
+void resnet50With102MegabytesOfWeights(benchmark::State& state) { wholeProcess(state, {rooflens, "analyze", fullResnet50(), "--format", "json"}); }
+void resnet50WithoutWeights(benchmark::State& state) {
+    wholeProcess(state, {rooflens, "analyze", std::string(ROOFLENS_BUILD_DIR) + "/examples/resnet50.onnx", "--format", "json"});
+}
+void reference_onnxLoadAndInferShapesInPython(benchmark::State& state) { wholeProcess(state, {"/usr/bin/python3", "-c", inferShapes, fullResnet50()}); }
+void reference_programVersionOnly(benchmark::State& state) { wholeProcess(state, {rooflens, "--version"}); }
+void chainOf100000(benchmark::State& state) {
+    static const std::string file = chainOf(100000);
+    wholeProcess(state, {rooflens, "analyze", file, "--top", "20"});
+}
+
+BENCHMARK(resnet50With102MegabytesOfWeights)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(20);
+BENCHMARK(resnet50WithoutWeights)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(20);
+BENCHMARK(reference_programVersionOnly)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(20);
+BENCHMARK(reference_onnxLoadAndInferShapesInPython)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(5);
+BENCHMARK(chainOf100000)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(5);
+
+} // namespace
+} // namespace rooflens::bench

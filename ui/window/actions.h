@@ -1,0 +1,21 @@
+#pragma once
+
+class QAction;
+class QMainWindow;
+class QMenu;
+
+namespace rooflens {
+
+/// Every command of the window, and the menus it fills itself. What they do is connected by the window.
+struct Actions {
+    QAction *open, *loadDevice, *exportChart, *copyChart, *close, *quit;
+    QAction *resetView, *fitData, *predicted, *onRoof, *bubbles, *allCeilings, *achievable, *matrixUnits, *overhead;
+    QAction *systemTheme, *lightTheme, *darkTheme, *summary, *details, *table, *find, *cancel;
+    QAction *rooflineHelp, *keyboardHelp, *about;
+    QMenu *recent, *examples, *device;
+};
+
+/// Makes the menu bar of a window.
+Actions makeActions(QMainWindow& window);
+
+} // namespace rooflens

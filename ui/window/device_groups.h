@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+namespace rooflens {
+
+class Session;
+
+/// Devices of one family. Its number key and its button stand for the variant used last.
+struct DeviceGroup {
+    QString name;
+    std::vector<std::size_t> devices; ///< indices into the session's devices
+    std::size_t current = 0;          ///< the one used last, or the first
+};
+
+/// The session's devices by family, in the catalogue's order: what picker and menu show alike.
+class DeviceGroups : public QObject {
+    Q_OBJECT
+public:
+    explicit DeviceGroups(Session& session, QObject* parent = nullptr);
+
+    const std::vector<DeviceGroup>& groups() const { return m_groups; }
+    std::size_t inUse() const; ///< device index
+    bool isInUse(const DeviceGroup& group) const { return group.current == inUse(); }
+    QString nameOf(std::size_t device) const;
+    void use(std::size_t device);
+
+Q_SIGNALS:
+    void listed(); ///< devices came or went
+    void used();   ///< another one is in use
+
+private:
+    void regroup();
+    void update();
+
+    Session& m_session;
+    std::vector<DeviceGroup> m_groups;
+    std::vector<QString> m_listed; ///< names as grouped last
+};
+
+} // namespace rooflens

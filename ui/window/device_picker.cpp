@@ -1,0 +1,56 @@
+#include "ui/window/device_picker.h"
+
+#include "ui/window/card.h"
+#include "ui/window/device_groups.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+
+namespace rooflens {
+
+DevicePicker::DevicePicker(DeviceGroups& groups, QWidget* parent) : QWidget(parent), m_groups(groups), m_row(new QHBoxLayout(this)) {
+    setAccessibleName(tr("Device"));
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(6);
+    rebuild();
+    connect(&groups, &DeviceGroups::listed, this, &DevicePicker::rebuild);
+    connect(&groups, &DeviceGroups::used, this, &DevicePicker::update);
+}
+
+void DevicePicker::rebuild() {
+    clearLayout(*m_row);
+    m_buttons.clear();
+    for (std::size_t g = 0; g < m_groups.groups().size(); ++g) {
+        auto* button = new QToolButton;
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QToolButton::clicked, this, [this, g] {
+            m_groups.use(m_groups.groups()[g].current);
+            update(); // a click on the one in use must not uncheck it
+        });
+        if (m_groups.groups()[g].devices.size() > 1) {
+            button->setPopupMode(QToolButton::MenuButtonPopup);
+            auto* menu = new QMenu(button);
+            for (const std::size_t device : m_groups.groups()[g].devices)
+                menu->addAction(m_groups.nameOf(device), this, [this, device] { m_groups.use(device); });
+            button->setMenu(menu);
+        }
+        m_row->addWidget(button);
+        m_buttons.push_back(button);
+    }
+    update();
+}
+
+void DevicePicker::update() {
+    for (std::size_t g = 0; g < m_buttons.size(); ++g) {
+        const DeviceGroup& group = m_groups.groups()[g];
+        const QString name = m_groups.nameOf(group.current);
+        m_buttons[g]->setText(g < 9 ? QStringLiteral("%1   %2").arg(g + 1).arg(name) : name);
+        m_buttons[g]->setToolTip(g < 9 ? tr("%1: key %2 switches to %3").arg(group.name).arg(g + 1).arg(name) : group.name);
+        m_buttons[g]->setAccessibleName(name);
+        m_buttons[g]->setChecked(m_groups.isInUse(group));
+    }
+}
+
+} // namespace rooflens

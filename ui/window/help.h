@@ -1,0 +1,11 @@
+#pragma once
+
+class QWidget;
+
+namespace rooflens {
+
+void showRooflineHelp(QWidget& parent);
+void showKeyboardHelp(QWidget& parent);
+void showAbout(QWidget& parent);
+
+} // namespace rooflens

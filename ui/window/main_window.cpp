@@ -1,0 +1,197 @@
+#include "ui/window/main_window.h"
+
+#include "core/analysis/devices.h"
+#include "ui/chart/roofline_view.h"
+#include "ui/qt_text.h"
+#include "ui/window/central_area.h"
+#include "ui/window/device_groups.h"
+#include "ui/window/device_menu.h"
+#include "ui/window/error_bar.h"
+#include "ui/window/examples.h"
+#include "ui/window/flips_panel.h"
+#include "ui/window/inspector.h"
+#include "ui/window/model_line.h"
+#include "ui/window/notes_panel.h"
+#include "ui/window/opening_progress.h"
+#include "ui/window/operator_table.h"
+#include "ui/window/panel.h"
+#include "ui/window/summary_panel.h"
+#include "ui/window/tool_row.h"
+#include "ui/window/welcome_page.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QSettings>
+#include <QSplitter>
+#include <QStatusBar>
+
+namespace rooflens {
+namespace {
+
+QDockWidget* makeDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(title, &window);
+    dock->setObjectName(name);
+    dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    dock->setTitleBarWidget(new QWidget(dock)); // sections name themselves
+    dock->setWidget(content);
+    dock->hide();
+    window.addDockWidget(area, dock);
+    return dock;
+}
+
+bool isDeviceFile(const QString& file) { return file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive); }
+
+} // namespace
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent), m_actions(makeActions(*this)), m_groups(new DeviceGroups(m_session, this)) {
+    setAcceptDrops(true);
+    // A selection belongs to a model; forget it before any panel looks at the new one.
+    connect(&m_session, &Session::analysisChanged, this, [this](Session::Change change) {
+        if (change == Session::Change::model) m_selection.select(std::nullopt);
+    });
+    m_centre = new CentralArea(m_session, m_selection);
+    setCentralWidget(m_centre);
+    m_tools = new ToolRow(m_session, *m_groups, m_actions);
+    addToolBar(m_tools);
+    new DeviceMenu(*m_groups, *m_actions.device, m_actions.device->actions().front());
+    buildPanels();
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(new ModelLine(m_session), 1);
+    statusBar()->addPermanentWidget(new OpeningProgress(m_session));
+    connectSession();
+    connectFileActions();
+    connectViewActions();
+    connectPanelActions();
+    restore();
+    updateTitle();
+    showPanels();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildPanels() {
+    auto* summary = new Panel;
+    summary->addSection(new SummaryPanel(m_session));
+    summary->finish();
+    auto* details = new Panel;
+    details->addSection(new FlipsPanel(m_session, m_selection));
+    details->addSection(new Inspector(m_session, m_selection));
+    details->addSection(new NotesPanel(m_session, m_selection));
+    details->finish();
+    m_summary = makeDock(*this, QStringLiteral("summary"), tr("Summary"), summary, Qt::LeftDockWidgetArea);
+    m_details = makeDock(*this, QStringLiteral("details"), tr("Inspector and notes"), details, Qt::RightDockWidgetArea);
+    resizeDocks({m_summary, m_details}, {270, 320}, Qt::Horizontal);
+}
+
+void MainWindow::start(const WindowOptions& options) {
+    const QString last = QSettings().value(QStringLiteral("device")).toString();
+    if (options.device) useDevice(*options.device);
+    else if (!last.isEmpty())
+        for (std::size_t i = 0; i < m_session.devices().size(); ++i)
+            if (toQt(m_session.devices()[i]->id) == last) m_session.setDevice(i);
+    for (std::size_t i = options.models.size(); i-- > 1;) m_recent.add(toQt(options.models[i]));
+    if (!options.models.empty()) openFile(toQt(options.models.front()));
+}
+
+void MainWindow::openFile(const QString& file) {
+    if (isDeviceFile(file)) useDevice(file.toStdString());
+    else m_session.open(file);
+}
+
+void MainWindow::useDevice(const std::string& idOrFile) {
+    m_centre->errorBar().hide();
+    for (std::size_t i = 0; i < m_session.devices().size(); ++i)
+        if (m_session.devices()[i]->id == idOrFile) return m_session.setDevice(i);
+    auto device = DeviceCatalogue::find(idOrFile);
+    if (device) return m_session.addDevice(*std::move(device));
+    m_centre->errorBar().show(tr("This device profile cannot be used"), device.error());
+}
+
+void MainWindow::connectSession() {
+    connect(&m_session, &Session::openingStarted, this, [this](const QString& file) {
+        m_actions.cancel->setEnabled(true);
+        m_centre->errorBar().hide();
+        statusBar()->showMessage(tr("Reading %1").arg(QFileInfo(file).fileName()));
+    });
+    connect(&m_session, &Session::openingEnded, this, [this] {
+        m_actions.cancel->setEnabled(false);
+        statusBar()->clearMessage();
+    });
+    connect(&m_session, &Session::openingFailed, this, [this](const Error& error) {
+        const QString name = QFileInfo(toQt(error.where.file)).fileName();
+        m_centre->errorBar().show(tr("%1 cannot be opened").arg(name.isEmpty() ? tr("The model") : name), error);
+    });
+    connect(&m_session, &Session::analysisChanged, this, [this](Session::Change change) {
+        if (change == Session::Change::model) m_recent.add(m_session.file());
+        updateTitle();
+        showPanels();
+    });
+}
+
+void MainWindow::updateTitle() {
+    if (!m_session.hasModel()) return setWindowTitle(QStringLiteral("Rooflens"));
+    setWindowTitle(QStringLiteral("%1 — %2 — Rooflens").arg(QFileInfo(m_session.file()).fileName(), toQt(m_session.analysis()->device->name)));
+}
+
+void MainWindow::showPanels() {
+    const bool hasModel = m_session.hasModel();
+    m_summary->setVisible(hasModel && m_actions.summary->isChecked());
+    m_details->setVisible(hasModel && m_actions.details->isChecked());
+    m_centre->table().setVisible(m_actions.table->isChecked());
+    for (QAction* action : {m_actions.exportChart, m_actions.copyChart, m_actions.resetView, m_actions.fitData, m_actions.find})
+        action->setEnabled(hasModel);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile()) return event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    for (const QUrl& url : event->mimeData()->urls()) {
+        if (!url.isLocalFile()) continue;
+        event->acceptProposedAction();
+        return openFile(url.toLocalFile());
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    store();
+    event->accept();
+}
+
+void MainWindow::restore() {
+    const QSettings settings;
+    resize(1440, 900);
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
+    m_centre->splitter().restoreState(settings.value(QStringLiteral("window/splitter")).toByteArray());
+    const auto restoreSwitch = [&settings](QAction* action, const QString& key) { action->setChecked(settings.value(key, true).toBool()); };
+    restoreSwitch(m_actions.summary, QStringLiteral("window/summary"));
+    restoreSwitch(m_actions.details, QStringLiteral("window/details"));
+    restoreSwitch(m_actions.table, QStringLiteral("window/table"));
+    const QString theme = settings.value(QStringLiteral("theme")).toString();
+    QAction* chosen = theme == QStringLiteral("dark") ? m_actions.darkTheme : theme == QStringLiteral("light") ? m_actions.lightTheme : m_actions.systemTheme;
+    chosen->trigger();
+}
+
+void MainWindow::store() const {
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/splitter"), m_centre->splitter().saveState());
+    if (m_session.hasModel()) settings.setValue(QStringLiteral("window/state"), saveState());
+    settings.setValue(QStringLiteral("window/summary"), m_actions.summary->isChecked());
+    settings.setValue(QStringLiteral("window/details"), m_actions.details->isChecked());
+    settings.setValue(QStringLiteral("window/table"), m_actions.table->isChecked());
+    settings.setValue(QStringLiteral("theme"), m_actions.darkTheme->isChecked()    ? QStringLiteral("dark")
+                                               : m_actions.lightTheme->isChecked() ? QStringLiteral("light")
+                                                                                   : QStringLiteral("system"));
+    if (!m_session.devices().empty())
+        settings.setValue(QStringLiteral("device"), toQt(m_session.devices()[m_session.deviceIndex()]->id));
+}
+
+} // namespace rooflens

@@ -1,0 +1,82 @@
+#include "ui/window/operator_order.h"
+
+#include "core/support/text.h"
+#include "ui/qt_text.h"
+
+#include <algorithm>
+
+namespace rooflens {
+
+OperatorOrder::OperatorOrder(OperatorModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model) {
+    const auto forget = [this] { m_running.clear(); };
+    connect(this, &QAbstractItemModel::layoutChanged, this, forget);
+    connect(this, &QAbstractItemModel::modelReset, this, forget);
+    connect(this, &QAbstractItemModel::rowsInserted, this, forget);
+    connect(this, &QAbstractItemModel::rowsRemoved, this, forget);
+    setSourceModel(&model);
+    setDynamicSortFilter(true);
+}
+
+void OperatorOrder::setWords(const QString& words) {
+    m_words = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    m_running.clear();
+    invalidateFilter();
+    m_running.clear();
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1)); // the running totals
+}
+
+std::vector<std::size_t> OperatorOrder::nodes() const {
+    std::vector<std::size_t> all;
+    all.reserve(static_cast<std::size_t>(rowCount()));
+    for (int row = 0; row < rowCount(); ++row) all.push_back(nodeOf(index(row, 0)));
+    return all;
+}
+
+const std::vector<double>& OperatorOrder::runningShares() const {
+    if (m_running.empty()) {
+        double sum = 0.0;
+        for (const std::size_t node : nodes()) m_running.push_back(sum += timeShare(*m_model.analysis(), node));
+    }
+    return m_running;
+}
+
+QVariant OperatorOrder::data(const QModelIndex& index, int role) const {
+    const bool isRunning = index.isValid() && OperatorModel::column(index.column()).id == OperatorModel::cumulativeId;
+    if (isRunning && role == Qt::DisplayRole) return toQt(percent(runningShares()[static_cast<std::size_t>(index.row())]));
+    return QSortFilterProxyModel::data(index, role);
+}
+
+QVariant OperatorOrder::headerData(int section, Qt::Orientation orientation, int role) const {
+    const QVariant given = QSortFilterProxyModel::headerData(section, orientation, role);
+    if (role != Qt::DisplayRole || section != sortColumn()) return given;
+    const QString arrow = sortOrder() == Qt::AscendingOrder ? QStringLiteral("▴") : QStringLiteral("▾");
+    const bool isNumeric = OperatorModel::column(section).isNumeric;
+    return isNumeric ? arrow + QLatin1Char(' ') + given.toString() : given.toString() + QLatin1Char(' ') + arrow;
+}
+
+void OperatorOrder::sort(int column, Qt::SortOrder order) {
+    // The running total is a view of the shares: it has no order of its own.
+    const bool isRunning = column >= 0 && OperatorModel::column(column).id == OperatorModel::cumulativeId;
+    QSortFilterProxyModel::sort(isRunning ? OperatorModel::indexOf("share") : column, isRunning ? Qt::DescendingOrder : order);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+bool OperatorOrder::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const Cell& a = m_model.cell(left.row(), left.column());
+    const Cell& b = m_model.cell(right.row(), right.column());
+    const bool isNoneA = std::holds_alternative<std::monostate>(a.value), isNoneB = std::holds_alternative<std::monostate>(b.value);
+    if (isNoneA != isNoneB) return isNoneB == (sortOrder() == Qt::AscendingOrder); // unknown comes last either way
+    if (a.value != b.value) return a.value < b.value;
+    // Equal rows keep the file's order either way.
+    return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
+}
+
+bool OperatorOrder::filterAcceptsRow(int row, const QModelIndex&) const {
+    if (m_words.isEmpty()) return true;
+    static constexpr std::string_view searched[] = {"name", "type", "family", "bound", "id"};
+    QString text;
+    for (const std::string_view id : searched) text += toQt(m_model.cell(row, OperatorModel::indexOf(id)).text) + QLatin1Char('\n');
+    return std::all_of(m_words.begin(), m_words.end(), [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+} // namespace rooflens

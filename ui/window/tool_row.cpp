@@ -1,0 +1,85 @@
+#include "ui/window/tool_row.h"
+
+#include "ui/session.h"
+#include "ui/window/actions.h"
+#include "ui/window/device_picker.h"
+#include "ui/window/dims_editor.h"
+#include "ui/window/look.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QToolButton>
+
+#include <array>
+
+namespace rooflens {
+
+ToolRow::ToolRow(Session& session, DeviceGroups& groups, const Actions& actions, QWidget* parent) : QToolBar(parent), m_session(session) {
+    setObjectName(QStringLiteral("tools"));
+    setWindowTitle(tr("Tools"));
+    setMovable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    addAction(actions.open);
+    addSeparator();
+    addWidget(new DevicePicker(groups));
+    addSeparator();
+    addPrecision();
+    addWidget(new DimsEditor(session));
+    addPlacement();
+    auto* spring = new QWidget;
+    spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(spring);
+    addAction(actions.exportChart);
+    for (QToolButton* button : findChildren<QToolButton*>()) button->setFocusPolicy(Qt::TabFocus);
+}
+
+void ToolRow::addName(const QString& text) {
+    QLabel* name = makeMuted(text);
+    name->setWordWrap(false);
+    addWidget(name);
+}
+
+void ToolRow::addPrecision() {
+    addName(tr("Element type"));
+    m_precision = new QComboBox;
+    m_precision->setAccessibleName(tr("Element type"));
+    m_precision->setToolTip(tr("What if the floating-point tensors were of another type?"));
+    constexpr std::array all{Precision::model, Precision::fp64, Precision::fp32, Precision::tf32, Precision::fp16,
+                             Precision::bf16,  Precision::int8, Precision::int4, Precision::fp8};
+    for (const Precision precision : all) {
+        const auto name = toText(precision);
+        const QString text = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        m_precision->addItem(precision == Precision::model ? tr("as in model") : text.toUpper(), static_cast<int>(precision));
+    }
+    connect(m_precision, &QComboBox::activated, this, [this] {
+        ModelOptions options = m_session.modelOptions();
+        options.precision = static_cast<Precision>(m_precision->currentData().toInt());
+        m_session.setModelOptions(options);
+    });
+    // After a failure or a cancelled change the box says again what is shown.
+    connect(&m_session, &Session::openingEnded, this, [this] {
+        m_precision->setCurrentIndex(m_precision->findData(static_cast<int>(m_session.modelOptions().precision)));
+    });
+    addWidget(m_precision);
+}
+
+void ToolRow::addPlacement() {
+    addName(tr("Points"));
+    auto* placement = new QComboBox;
+    placement->setAccessibleName(tr("Placement of points"));
+    placement->setToolTip(tr("Predicted: launch overhead pulls points below the roof. On the roof: what is attainable without it."));
+    placement->addItem(tr("Predicted"), static_cast<int>(Placement::predicted));
+    placement->addItem(tr("On the roof"), static_cast<int>(Placement::onRoof));
+    connect(placement, &QComboBox::activated, this, [this, placement] {
+        PlotOptions options = m_session.plotOptions();
+        options.placement = static_cast<Placement>(placement->currentData().toInt());
+        m_session.setPlotOptions(options);
+    });
+    connect(&m_session, &Session::analysisChanged, this, [this, placement] {
+        placement->setCurrentIndex(placement->findData(static_cast<int>(m_session.plotOptions().placement)));
+    });
+    addWidget(placement);
+}
+
+} // namespace rooflens
