@@ -100,10 +100,7 @@ Timing timingOf(const Cost& cost, const Device& device, const RooflineOptions& o
     t.upper = t.compute + t.memory + t.overhead;
     if (computes && !t.ceiling) return t; // no such peak: the bound stays unknown, the times are without compute
     t.bound = boundOf(t.compute, t.memory, t.overhead);
-    if (computes) {
-        t.attainable = cost.flops / std::max(t.compute, t.memory);
-        t.predicted = cost.flops / t.lower;
-    }
+    if (computes) t.attainable = cost.flops / std::max(t.compute, t.memory);
     return t;
 }
 

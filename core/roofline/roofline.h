@@ -55,7 +55,6 @@ struct Timing {
     Seconds lower, upper;                   ///< max and sum of the three
     Bound bound = Bound::unknown;
     std::optional<FlopRate> attainable;     ///< FLOP / max(compute, memory)
-    std::optional<FlopRate> predicted;      ///< FLOP / lower, overhead included
 };
 
 /// Times one cost. A cost that launches nothing takes no time and has bound `none`.

@@ -56,6 +56,15 @@ std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
     return roofs;
 }
 
+/// What a node is likely to take: under achievable ceilings, launch overhead included, whatever roofs are drawn.
+Seconds predictedTime(const Analysis& a, std::size_t n) {
+    const auto& cost = a.model->nodes[n].cost;
+    if (!cost) return Seconds(0);
+    RooflineOptions achievable = a.options;
+    achievable.ceiling = CeilingKind::achievable;
+    return timingOf(*cost, *a.device, achievable).lower;
+}
+
 void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement placement) {
     const auto& cost = a.model->nodes[n].cost;
     const Timing& t = a.timings[n];
@@ -69,18 +78,18 @@ void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement place
     }
     const double share = timeShare(a, n);
     if (cost->flops.count == 0) {
-        const double seconds = placement == Placement::predicted ? t.lower.value : t.memory.value;
+        const double seconds = placement == Placement::predicted ? predictedTime(a, n).value : t.memory.value;
         if (cost->bytes().count == 0 || seconds <= 0.0) ++plot.metadataOnly;
         else plot.strip.push_back({n, std::log10(static_cast<double>(cost->bytes().count) / seconds), familyOf(a, n), t.bound, share});
         return;
     }
     const auto intensity = cost->intensity();
-    if (!intensity || !t.attainable || !t.predicted) {
+    if (!intensity || !t.attainable) {
         ++plot.unknown;
         return;
     }
     const double roofY = std::log10(t.attainable->value);
-    const double y = placement == Placement::predicted ? std::log10(t.predicted->value) : roofY;
+    const double y = placement == Placement::predicted ? std::log10((cost->flops / predictedTime(a, n)).value) : roofY;
     plot.points.push_back({n, std::log10(intensity->value), y, roofY, familyOf(a, n), t.bound, share});
 }
 
@@ -91,7 +100,7 @@ std::optional<Star> starOf(const Analysis& a, Placement placement) {
     for (std::size_t n = 0; n < a.timings.size(); ++n) {
         const Timing& t = a.timings[n];
         seconds += static_cast<double>(a.walk().nodes[n].executions) *
-                   (placement == Placement::predicted ? t.lower.value : std::max(t.compute, t.memory).value);
+                   (placement == Placement::predicted ? predictedTime(a, n) : std::max(t.compute, t.memory)).value;
     }
     if (seconds <= 0.0) return std::nullopt;
     return Star{std::log10(intensity->value), std::log10(static_cast<double>(a.totals().flops.count) / seconds), "whole model"};
@@ -117,7 +126,7 @@ Frame frameFor(std::span<const std::shared_ptr<const Device>> devices) {
             if (isForComparison(peak) || peak.unit == Unit::vector) highest = std::max(highest, peak.rate.value.value);
     }
     frame.yMin = std::floor(std::log10(lowest) + frame.xMin + 1e-9);
-    frame.yMax = std::ceil(std::log10(2.0 * highest) - 1e-9);
+    frame.yMax = std::log10(2.0 * highest);
     return frame;
 }
 

@@ -18,11 +18,12 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
-/// The frame that a session's devices ask for, identical for each of them: x 0.01..10 000, y from the lowest bandwidth at
-/// x = 0.01 to twice the highest peak, in whole decades.
+/// The frame that a session's devices ask for, identical for each of them: x 0.01..10 000, y from the decade below the
+/// lowest bandwidth at x = 0.01 to twice the highest peak.
 Frame frameFor(std::span<const std::shared_ptr<const Device>> devices);
 
-/// Where points stand: on the roof (attainable), or at the predicted rate, launch overhead included, below it.
+/// Where points stand: on the roof (attainable), or below it at the predicted rate: achievable ceilings and launch
+/// overhead, whatever roofs are drawn.
 enum class Placement { onRoof, predicted };
 
 struct PlotOptions {

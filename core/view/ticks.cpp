@@ -9,6 +9,7 @@ namespace rooflens {
 namespace {
 
 constexpr double minorFromPixels = 90.0;
+constexpr double labelledDigitsFromPixels = 260.0; // a decade this wide has room for 2 and 5 as well
 constexpr double rounding = 1e-9; // decades: ticks on the very edge count as inside
 
 std::string labelOf(double position, TickText text) {
@@ -33,7 +34,8 @@ void addDecades(std::vector<Tick>& ticks, double low, double high, double pixels
         if (pixelsADecade <= minorFromPixels) continue;
         for (int digit = 2; digit <= 9; ++digit) {
             const double at = decade + std::log10(digit);
-            if (isInside(at, low, high)) ticks.push_back({at, "", false});
+            const bool isLabelled = pixelsADecade >= std::max(labelledDigitsFromPixels, 4 * labelPixels) && (digit == 2 || digit == 5);
+            if (isInside(at, low, high)) ticks.push_back({at, isLabelled ? labelOf(at, text) : "", false});
         }
     }
 }

@@ -17,7 +17,7 @@ struct Tick {
 enum class TickText { plain, si }; ///< 0.01, 0.1, 1, 10, 1 000 — or 100 G, 1 T
 
 /// Ticks of the visible range [low, high] (log10) on an axis of `pixels`: decades labelled; 2..9 between them only
-/// where a decade is wider than 90 px; 1-2-5 labelled below one decade, evenly spaced numbers on closer zoom.
+/// where a decade is wider than 90 px, 2 and 5 labelled where it is wider than 260 px, evenly spaced numbers on closer zoom.
 /// Labels are thinned so that neighbours keep `labelPixels` between their centres.
 std::vector<Tick> logTicks(double low, double high, double pixels, TickText text, double labelPixels);
 

@@ -4,11 +4,13 @@
 #include <benchmark/benchmark.h>
 
 #include <fcntl.h>
-#include <sys/resource.h>
+#include <sys/ptrace.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -21,24 +23,47 @@ struct Run {
     double mebibytes = 0.0; ///< peak resident memory
 };
 
-Run run(std::vector<std::string> command) {
+/// VmHWM: what ru_maxrss says of a child includes what its parent took before the exec.
+double peakMebibytes(pid_t process) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmHWM:")) return std::stod(line.substr(6)) / 1024.0;
+    return 0.0;
+}
+
+void becomeCommand(std::vector<std::string>& command) {
     std::vector<char*> arguments;
     for (std::string& part : command) arguments.push_back(part.data());
     arguments.push_back(nullptr);
+    const int null = open("/dev/null", O_WRONLY);
+    dup2(null, STDOUT_FILENO);
+    dup2(null, STDERR_FILENO);
+    ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
+    execvp(arguments[0], arguments.data());
+    _exit(127);
+}
+
+/// Runs a command, traced so that it stops once at its end, where its peak memory can still be read.
+Run run(std::vector<std::string> command) {
     const auto start = std::chrono::steady_clock::now();
     const pid_t child = fork();
-    if (child == 0) {
-        const int null = open("/dev/null", O_WRONLY);
-        dup2(null, STDOUT_FILENO);
-        dup2(null, STDERR_FILENO);
-        execvp(arguments[0], arguments.data());
-        _exit(127);
-    }
+    if (child == 0) becomeCommand(command);
+    Run result;
     int status = 0;
-    rusage usage{};
-    wait4(child, &status, 0, &usage);
+    waitpid(child, &status, 0); // stopped at the exec, or failed to start
+    if (!WIFSTOPPED(status)) return result;
+    ptrace(PTRACE_SETOPTIONS, child, nullptr, PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL);
+    ptrace(PTRACE_CONT, child, nullptr, nullptr);
+    while (waitpid(child, &status, 0) == child && WIFSTOPPED(status)) {
+        const bool isEnd = status >> 8 == (SIGTRAP | (PTRACE_EVENT_EXIT << 8));
+        if (isEnd) result.mebibytes = peakMebibytes(child);
+        const long signal = isEnd || WSTOPSIG(status) == SIGTRAP ? 0 : WSTOPSIG(status);
+        ptrace(PTRACE_CONT, child, nullptr, signal);
+    }
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
-    return {WIFEXITED(status) && WEXITSTATUS(status) == 0, wall.count(), static_cast<double>(usage.ru_maxrss) / 1024.0};
+    result.isFine = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    result.seconds = wall.count();
+    return result;
 }
 
 void wholeProcess(benchmark::State& state, const std::vector<std::string>& command) {

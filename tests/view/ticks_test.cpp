@@ -27,6 +27,10 @@ TEST(Ticks, MinorTicksNeedNinetyPixelsADecade) {
     EXPECT_EQ(std::count_if(wide.begin(), wide.end(), [](const Tick& t) { return !t.isMajor; }), 4 * 8);
 }
 
+TEST(Ticks, WideDecadesLabelTwoAndFive) {
+    EXPECT_EQ(labels(logTicks(0, 1.5, 600, TickText::plain, 50)), (std::vector<std::string>{"1", "2", "5", "10", "20"}));
+}
+
 TEST(Ticks, CrowdedDecadesAreThinned) {
     EXPECT_EQ(labels(logTicks(-2, 4, 120, TickText::plain, 50)), (std::vector<std::string>{"1", "1 000"}));
 }
