@@ -921,6 +921,318 @@
         <translation>填充量可以为负。</translation>
     </message>
     <message>
+        <source>a file that can be read</source>
+        <translation>可以读取的文件</translation>
+    </message>
+    <message>
+        <source>no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>check the path and its spelling</source>
+        <translation>检查路径及其拼写</translation>
+    </message>
+    <message>
+        <source>no permission to read it</source>
+        <translation>没有读取权限</translation>
+    </message>
+    <message>
+        <source>give yourself permission to read the file, or copy it</source>
+        <translation>为自己添加该文件的读取权限，或复制一份</translation>
+    </message>
+    <message>
+        <source>check that the file and its disk can be read</source>
+        <translation>检查该文件及其所在磁盘能否读取</translation>
+    </message>
+    <message>
+        <source>a path with a zero byte in it</source>
+        <translation>含有零字节的路径</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>name a file inside the folder</source>
+        <translation>指定该文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>a device, pipe or socket</source>
+        <translation>设备、管道或套接字</translation>
+    </message>
+    <message>
+        <source>save the data to a regular file first</source>
+        <translation>先将数据保存为普通文件</translation>
+    </message>
+    <message>
+        <source>an ONNX model</source>
+        <translation>ONNX 模型</translation>
+    </message>
+    <message>
+        <source>an ONNX model with a graph</source>
+        <translation>含有计算图的 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>export or download the model again</source>
+        <translation>重新导出或下载该模型</translation>
+    </message>
+    <message>
+        <source>the file ends inside a field</source>
+        <translation>文件在字段中间结束</translation>
+    </message>
+    <message>
+        <source>a field that is longer than the message it lies in</source>
+        <translation>比所在消息更长的字段</translation>
+    </message>
+    <message>
+        <source>the file could not be read to its end, or became shorter meanwhile</source>
+        <translation>文件无法读到末尾，或在读取期间变短</translation>
+    </message>
+    <message>
+        <source>the file could not be read to its end</source>
+        <translation>文件无法读到末尾</translation>
+    </message>
+    <message>
+        <source>a number of more than 64 bits</source>
+        <translation>超过 64 位的数</translation>
+    </message>
+    <message>
+        <source>bytes that are no field</source>
+        <translation>不构成字段的字节</translation>
+    </message>
+    <message>
+        <source>enough memory for the model&apos;s structure</source>
+        <translation>足以容纳模型结构的内存</translation>
+    </message>
+    <message>
+        <source>too little memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>close other programs, or split the model</source>
+        <translation>关闭其他程序，或拆分模型</translation>
+    </message>
+    <message>
+        <source>a Git LFS pointer, not the file it stands for</source>
+        <translation>Git LFS 指针，而不是它所代表的文件</translation>
+    </message>
+    <message>
+        <source>fetch the real file with: git lfs pull</source>
+        <translation>用 git lfs pull 取得真正的文件</translation>
+    </message>
+    <message>
+        <source>a web page (HTML)</source>
+        <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>download the file itself, for example through the page&apos;s raw or download link</source>
+        <translation>下载文件本身，例如通过页面上的 raw 或下载链接</translation>
+    </message>
+    <message>
+        <source>JSON text</source>
+        <translation>JSON 文本</translation>
+    </message>
+    <message>
+        <source>open the .onnx file that belongs to it</source>
+        <translation>打开与之对应的 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>an ONNX model in protobuf&apos;s text form</source>
+        <translation>protobuf 文本形式的 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>save it in the binary form, for example with onnx.save</source>
+        <translation>将其保存为二进制形式，例如用 onnx.save</translation>
+    </message>
+    <message>
+        <source>plain text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>open a binary .onnx file</source>
+        <translation>打开二进制的 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>a zip archive (PyTorch .pt files are such archives too)</source>
+        <translation>zip 压缩包（PyTorch 的 .pt 文件也是这种压缩包）</translation>
+    </message>
+    <message>
+        <source>unpack it and open the .onnx file inside, or export the model with torch.onnx.export</source>
+        <translation>解压并打开其中的 .onnx 文件，或用 torch.onnx.export 导出模型</translation>
+    </message>
+    <message>
+        <source>a model in ONNX Runtime&apos;s own format (.ort)</source>
+        <translation>ONNX Runtime 自有格式 (.ort) 的模型</translation>
+    </message>
+    <message>
+        <source>open the .onnx file it was converted from</source>
+        <translation>打开转换之前的 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>a TensorFlow Lite model</source>
+        <translation>TensorFlow Lite 模型</translation>
+    </message>
+    <message>
+        <source>convert it with tf2onnx first</source>
+        <translation>先用 tf2onnx 转换</translation>
+    </message>
+    <message>
+        <source>a GGUF model</source>
+        <translation>GGUF 模型</translation>
+    </message>
+    <message>
+        <source>export the original model to ONNX, for example with optimum-cli export onnx</source>
+        <translation>将原始模型导出为 ONNX，例如用 optimum-cli export onnx</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>gzip 压缩文件</translation>
+    </message>
+    <message>
+        <source>unpack it first</source>
+        <translation>先解压</translation>
+    </message>
+    <message>
+        <source>an HDF5 file (Keras saves models so)</source>
+        <translation>HDF5 文件（Keras 用它保存模型）</translation>
+    </message>
+    <message>
+        <source>export the model to ONNX with tf2onnx</source>
+        <translation>用 tf2onnx 将模型导出为 ONNX</translation>
+    </message>
+    <message>
+        <source>a Python pickle</source>
+        <translation>Python pickle 文件</translation>
+    </message>
+    <message>
+        <source>export the model with torch.onnx.export</source>
+        <translation>用 torch.onnx.export 导出模型</translation>
+    </message>
+    <message>
+        <source>a program or library</source>
+        <translation>程序或库</translation>
+    </message>
+    <message>
+        <source>open an .onnx file</source>
+        <translation>打开 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>a safetensors file, which holds weights without a graph</source>
+        <translation>safetensors 文件，其中只有权重而没有计算图</translation>
+    </message>
+    <message>
+        <source>export the model to ONNX, for example with optimum-cli export onnx</source>
+        <translation>将模型导出为 ONNX，例如用 optimum-cli export onnx</translation>
+    </message>
+    <message>
+        <source>the id of a device profile, or a .json file</source>
+        <translation>设备描述的 id，或 .json 文件</translation>
+    </message>
+    <message>
+        <source>no such id</source>
+        <translation>没有这个 id</translation>
+    </message>
+    <message>
+        <source>a device profile in JSON</source>
+        <translation>JSON 格式的设备描述</translation>
+    </message>
+    <message>
+        <source>a device profile: a JSON object</source>
+        <translation>设备描述：一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>no such field</source>
+        <translation>没有这个字段</translation>
+    </message>
+    <message>
+        <source>see devices/README.md for the fields and units</source>
+        <translation>字段和单位见 devices/README.md</translation>
+    </message>
+    <message>
+        <source>correct the JSON text at this place</source>
+        <translation>改正此处的 JSON 文本</translation>
+    </message>
+    <message>
+        <source>a device profile of at most 1 MiB</source>
+        <translation>不超过 1 MiB 的设备描述</translation>
+    </message>
+    <message>
+        <source>name a device profile (devices/README.md)</source>
+        <translation>指定一个设备描述 (devices/README.md)</translation>
+    </message>
+    <message>
+        <source>a file that can be written</source>
+        <translation>可以写入的文件</translation>
+    </message>
+    <message>
+        <source>choose a folder that exists and where you may write</source>
+        <translation>选择一个存在且可以写入的文件夹</translation>
+    </message>
+    <message>
+        <source>a width and height of 200 to 8192 px and a scale of 1 to 4</source>
+        <translation>宽和高为 200 到 8192 像素，缩放为 1 到 4</translation>
+    </message>
+    <message>
+        <source>choose a size and a scale within these limits</source>
+        <translation>在此范围内选择大小和缩放</translation>
+    </message>
+    <message>
+        <source>an installed font to write the labels with</source>
+        <translation>用于书写标签的已安装字体</translation>
+    </message>
+    <message>
+        <source>no font at all</source>
+        <translation>没有任何字体</translation>
+    </message>
+    <message>
+        <source>install one, e.g. the package fonts-dejavu-core</source>
+        <translation>安装一种字体，例如软件包 fonts-dejavu-core</translation>
+    </message>
+    <message>
+        <source>a chart to draw</source>
+        <translation>要绘制的图表</translation>
+    </message>
+    <message>
+        <source>no model on a device</source>
+        <translation>没有打开的模型</translation>
+    </message>
+    <message>
+        <source>open a model first</source>
+        <translation>先打开一个模型</translation>
+    </message>
+    <message>
+        <source>a file name that ends in .png or .svg</source>
+        <translation>以 .png 或 .svg 结尾的文件名</translation>
+    </message>
+    <message>
+        <source>name the file chart.png or chart.svg</source>
+        <translation>将文件命名为 chart.png 或 chart.svg</translation>
+    </message>
+    <message>
+        <source>enough memory for the picture</source>
+        <translation>足以容纳图像的内存</translation>
+    </message>
+    <message>
+        <source>choose a smaller size or scale</source>
+        <translation>选择较小的大小或缩放</translation>
+    </message>
+    <message>
+        <source>reading the model</source>
+        <translation>读取模型</translation>
+    </message>
+    <message>
+        <source>reading a device profile</source>
+        <translation>读取设备描述</translation>
+    </message>
+    <message>
+        <source>looking up a device</source>
+        <translation>查找设备</translation>
+    </message>
+    <message>
+        <source>drawing the chart</source>
+        <translation>绘制图表</translation>
+    </message>
+    <message>
         <source>%1 weight elements, %2 of them running statistics; %3</source>
         <translation>%1 个权重元素，其中 %2 个为滑动统计量；%3</translation>
     </message>
@@ -1125,6 +1437,26 @@
         <translation>%1 段文本不是有效的 UTF-8（坏字节显示为 �）；第一个是 %2</translation>
     </message>
     <message>
+        <source>a file of %1 bytes</source>
+        <translation>%1 字节的文件</translation>
+    </message>
+    <message>
+        <source>%1, after the graph (cut short, or other data behind the model)</source>
+        <translation>%1，位于计算图之后（文件被截断，或模型之后还有其他数据）</translation>
+    </message>
+    <message>
+        <source>one of %1; rooflens devices lists all</source>
+        <translation>%1 之一；rooflens devices 可列出全部</translation>
+    </message>
+    <message>
+        <source>a field of unknown kind %1</source>
+        <translation>种类 %1 未知的字段</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes here</source>
+        <translation>此处不超过 %1 字节</translation>
+    </message>
+    <message>
         <source>all %1</source>
         <translation>全部 %1</translation>
     </message>
@@ -1287,7 +1619,7 @@
     </message>
     <message>
         <source>Use &amp;matrix units (tensor cores)</source>
-        <translation>使用矩阵单元（张量核心）(&amp;M)</translation>
+        <translation>使用张量核心等矩阵单元(&amp;M)</translation>
     </message>
     <message>
         <source>Count kernel launch &amp;overhead</source>
@@ -1341,6 +1673,22 @@
 </context>
 <context>
     <name>rooflens::ErrorBar</name>
+    <message>
+        <source>expected: %1</source>
+        <translation>期望：%1</translation>
+    </message>
+    <message>
+        <source>found:    %1</source>
+        <translation>实际：%1</translation>
+    </message>
+    <message>
+        <source>while:    %1</source>
+        <translation>过程：%1</translation>
+    </message>
+    <message>
+        <source>try:      %1</source>
+        <translation>建议：%1</translation>
+    </message>
     <message>
         <source>Copy</source>
         <translation>复制</translation>

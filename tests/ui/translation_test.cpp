@@ -12,6 +12,7 @@
 #include "ui/qt_text.h"
 #include "ui/translations.h"
 #include "ui/window/central_area.h"
+#include "ui/window/error_bar.h"
 #include "ui/window/examples.h"
 #include "ui/window/export_dialog.h"
 #include "ui/window/help.h"
@@ -30,6 +31,7 @@
 #include <QLineEdit>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTranslator>
 #include <QXmlStreamReader>
@@ -292,6 +294,20 @@ TEST_F(InChinese, theWindowSpeaksChinese) {
     }
     for (const Label& label : window.centre().chart().labels()) expectChinese(label.text, "a label of the chart");
     for (std::size_t node = 0; node < 3; ++node) expectChinese(nodeTooltip(*window.session().analysis(), node), "a tool tip of the chart");
+}
+
+TEST_F(InChinese, errorsSpeakChinese) {
+    MainWindow window;
+    window.show();
+    QSignalSpy ended(&window.session(), &Session::openingEnded);
+    for (const QString& name : {rubbish(), file(QStringLiteral("missing.onnx"))}) {
+        window.openFile(name);
+        ASSERT_TRUE(ended.wait());
+        const QStringList lines = window.centre().errorBar().text().split(QLatin1Char('\n'));
+        EXPECT_GE(lines.size(), 5);
+        for (const QString& line : lines)
+            if (!line.contains(name)) EXPECT_TRUE(hasChinese(line)) << line.toStdString();
+    }
 }
 
 TEST_F(InChinese, dialogsSpeakChinese) {
