@@ -305,8 +305,7 @@ TEST_F(InChinese, errorsSpeakChinese) {
         ASSERT_TRUE(ended.wait());
         const QStringList lines = window.centre().errorBar().text().split(QLatin1Char('\n'));
         EXPECT_GE(lines.size(), 5);
-        for (const QString& line : lines)
-            if (!line.contains(name)) EXPECT_TRUE(hasChinese(line)) << line.toStdString();
+        for (const QString& line : lines) EXPECT_TRUE(hasChinese(line) || line.contains(name)) << line.toStdString();
     }
 }
 
