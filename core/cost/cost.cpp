@@ -2,6 +2,7 @@
 
 #include "core/cost/liveness.h"
 #include "core/cost/parameters.h"
+#include "core/cost/storage.h"
 
 #include <algorithm>
 
@@ -16,10 +17,8 @@ std::optional<Intensity> intensityOf(Flops flops, Bytes bytes) {
 /// Bytes of the distinct values among `ids`; empty when one of them is unknown.
 std::optional<Bytes> bytesOfDistinct(const Walk& walk, const std::vector<ValueId>& ids) {
     Bytes sum;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (ids[i] == omittedValue || std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) != ids.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;
-        const auto bytes = walk.values[static_cast<std::size_t>(ids[i])].type.bytes();
+    for (const ValueId id : distinct(ids)) {
+        const auto bytes = walk.values[static_cast<std::size_t>(id)].type.bytes();
         if (!bytes) return std::nullopt;
         sum += *bytes;
     }
