@@ -25,15 +25,16 @@ std::optional<Bytes> bytesOfDistinct(const Walk& walk, const std::vector<ValueId
     return sum;
 }
 
-/// Matrix work runs at its first operand's type; other work at the floating type it yields or reads.
+/// Work runs at its first operand's type; at that of what it yields where only the latter is floating (dequantising,
+/// a narrowed weight as the first operand).
 DType computeTypeOf(const Walk& walk, const WalkedNode& node, const Work& work) {
     if (work.computeType) return *work.computeType;
     const auto typeOf = [&walk](const std::vector<ValueId>& ids) {
         return ids.empty() || ids[0] == omittedValue ? DType::undefined : walk.values[static_cast<std::size_t>(ids[0])].type.dtype;
     };
     const DType in = typeOf(node.inputs), out = typeOf(node.outputs);
-    if (work.unit == Unit::matrix || isFloating(in)) return in;
-    return out;
+    const bool yieldsTheFloats = !isFloating(in) && isFloating(out);
+    return yieldsTheFloats || in == DType::undefined ? out : in;
 }
 
 std::optional<Cost> costOf(const Walk& walk, const WalkedNode& node) {

@@ -76,7 +76,7 @@ void countParameters(const Walk& walk, std::vector<CostedNode>& nodes, Totals& t
             if (node.inputs[k] == omittedValue || isSetting(node, k)) continue;
             const auto id = static_cast<std::size_t>(storages[static_cast<std::size_t>(node.inputs[k])]);
             const WalkedValue& v = walk.values[id];
-            if (!isWeightSource(walk, v) || !isParameterType(v.type.dtype, node)) continue;
+            if (!isWeightSource(walk, v) || !isParameterType(v.modelDType, node)) continue;
             const std::size_t reader = std::exchange(lastReader[id], i);
             if (reader == i) continue; // read twice by one node
             const std::int64_t elements = v.type.elements().value_or(0);

@@ -125,6 +125,38 @@ TEST(Cost, HalfPrecisionHalvesTheBytesAndNotTheFlops) {
     EXPECT_EQ(c.nodes[0].cost->computeType, DType::float16);
 }
 
+TEST(Cost, RowsOfANarrowedTableAreReadNarrow) {
+    ModelBuilder m;
+    m.input("ids", "7", DType::int64).weight("table", {50, 16}).node("Gather", {"table", "ids"}, {"e"}).output("e");
+    const CostedModel c = costOf(m, Precision::int4);
+    EXPECT_EQ(c.nodes[0].cost->read.count, 7 * 16 / 2 + 7 * 8);
+    EXPECT_EQ(c.nodes[0].cost->written.count, 7 * 16 * 4);
+}
+
+TEST(Cost, APrecisionChangesTheBytesOfWeightsAndNotTheirNumber) {
+    ModelBuilder m;
+    m.input("ids", "7", DType::int64).weight("table", {50, 16}).weight("bias", {16});
+    m.node("Gather", {"table", "ids"}, {"e"}).node("Add", {"e", "bias"}, {"y"}).output("y");
+    for (const Precision p : {Precision::model, Precision::fp16, Precision::int8, Precision::int4}) EXPECT_EQ(costOf(m, p).totals.parameters, 816) << toText(p);
+    EXPECT_EQ(costOf(m, Precision::int8).totals.weightBytes.count, 816);
+    EXPECT_EQ(costOf(m, Precision::int4).totals.weightBytes.count, 408);
+}
+
+TEST(Cost, WeightOnlyInt4ComputesInTheActivationsType) {
+    ModelBuilder m; // the weight as the first operand
+    m.input("x", "3,5").weight("w", {4, 3}).node("MatMul", {"w", "x"}, {"y"}).output("y");
+    EXPECT_EQ(costOf(m, Precision::int4).nodes[0].cost->computeType, DType::float32);
+    EXPECT_EQ(costOf(m, Precision::int8).nodes[0].cost->computeType, DType::int8);
+}
+
+TEST(Cost, ComparisonsComputeInWhatTheyCompare) {
+    ModelBuilder m;
+    m.input("x", "3", DType::int8).input("y", "3").node("Equal", {"x", "x"}, {"a"}).node("Less", {"y", "y"}, {"b"}).output("a").output("b");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.nodes[0].cost->computeType, DType::int8);
+    EXPECT_EQ(c.nodes[1].cost->computeType, DType::float32);
+}
+
 TEST(Cost, AHundredThousandInputsTakeNoLongTime) { // it took a quarter of a minute when each was held against all before it
     constexpr int many = 100'000;
     ModelBuilder m;
