@@ -51,9 +51,18 @@ std::optional<Cost> costOf(const Walk& walk, const WalkedNode& node) {
     const auto read = work.read ? work.read : bytesOfDistinct(walk, node.inputs);
     const auto written = work.written ? work.written : bytesOfDistinct(walk, node.outputs);
     if (!read || !written) return std::nullopt;
+    if ((*read + *written).isSaturated()) return std::nullopt; // more than can be counted
     cost.read = *read;
     cost.written = *written;
     return cost;
+}
+
+/// A node whose work is known, but not what it moves.
+void giveUp(WalkedNode& node) {
+    if (node.status != Status::unknown)
+        node.notes.push_back({Severity::warning, "not-known", node.id,
+                              "the bytes that " + node.node->op + " moves are not known, or more than can be counted (2^63-1)"});
+    node.status = Status::unknown;
 }
 
 void add(Totals& totals, const WalkedNode& node, const std::optional<Cost>& cost) {
@@ -82,7 +91,7 @@ CostedModel costed(Walk walk) {
     model.nodes.resize(walk.nodes.size());
     for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
         model.nodes[i].cost = costOf(walk, walk.nodes[i]);
-        if (!model.nodes[i].cost) walk.nodes[i].status = Status::unknown;
+        if (!model.nodes[i].cost) giveUp(walk.nodes[i]);
         add(model.totals, walk.nodes[i], model.nodes[i].cost);
     }
     countParameters(walk, model.nodes, model.totals);

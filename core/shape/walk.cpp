@@ -179,7 +179,9 @@ void Walker::takeOutputs(WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || m_walk.values[static_cast<std::size_t>(id)].isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && m_walk.values[static_cast<std::size_t>(id)].isAssumed; };
     const bool isConstantNode = n.node->op == "Constant" && n.node->domain.empty();
-    const bool constant = std::all_of(n.inputs.begin(), n.inputs.end(), isConstant) && !work.outputs.empty();
+    const bool readsSomething = std::any_of(n.inputs.begin(), n.inputs.end(), [](ValueId id) { return id != omittedValue; });
+    // What reads nothing and is no Constant makes its own numbers (RandomNormal): they are no weights.
+    const bool constant = isConstantNode || (readsSomething && std::all_of(n.inputs.begin(), n.inputs.end(), isConstant));
     const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
     n.isFolded = !n.outputs.empty();
     for (std::size_t i = 0; i < n.outputs.size(); ++i) {

@@ -157,6 +157,22 @@ TEST(Cost, ComparisonsComputeInWhatTheyCompare) {
     EXPECT_EQ(c.nodes[1].cost->computeType, DType::float32);
 }
 
+TEST(Cost, TrafficThatCannotBeCountedIsUnknown) {
+    ModelBuilder m; // 2^61 elements of 4 bytes are 2^63 bytes: one more than can be counted
+    m.input("x", "2147483648,1073741824").node("ReduceMax", {"x"}, {"y"}).output("y");
+    const CostedModel c = costOf(m);
+    EXPECT_FALSE(c.nodes[0].cost);
+    EXPECT_EQ(c.walk.nodes[0].status, Status::unknown);
+    EXPECT_EQ(c.walk.nodes[0].notes.size(), 1U);
+    EXPECT_EQ(c.totals.coverage, (Coverage{1, 0, 0, 1}));
+}
+
+TEST(Cost, RandomNumbersAreActivations) {
+    ModelBuilder m; // x, noise and their sum are alive at once: 3 x 40 B
+    m.input("x", "10").node("RandomNormal", {}, {"noise"}, "shape=[10]").node("Add", {"x", "noise"}, {"y"}).output("y");
+    EXPECT_EQ(costOf(m).totals.peakActivation.count, 120);
+}
+
 TEST(Cost, AHundredThousandInputsTakeNoLongTime) { // it took a quarter of a minute when each was held against all before it
     constexpr int many = 100'000;
     ModelBuilder m;

@@ -199,6 +199,12 @@ TEST(Walk, Int4WeightsInFrontDoNotNarrowWhatFollows) {
     EXPECT_EQ(toText(value(w, "t").type), "i4[16,50]"); // still a weight
 }
 
+TEST(Walk, MadeUpNumbersAreNoWeights) {
+    ModelBuilder m;
+    m.node("RandomNormal", {}, {"noise"}, "shape=[4]").output("noise");
+    EXPECT_FALSE(value(walked(m), "noise").isConstant);
+}
+
 TEST(Walk, InputValuesSteerShapes) {
     ModelBuilder m;
     m.input("x", "6,2").input("to", "3", DType::int64).node("Reshape", {"x", "to"}, {"y"}).output("y");
