@@ -4,8 +4,6 @@
 #include "core/cost/parameters.h"
 #include "core/cost/storage.h"
 
-#include <algorithm>
-
 namespace rooflens {
 namespace {
 
