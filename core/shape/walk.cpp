@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 namespace rooflens {
@@ -22,6 +23,13 @@ std::string_view toText(Status status) {
 namespace {
 
 using Origin = WalkedValue::Origin;
+
+/// Contents that are followed through the whole model, 64 MiB. A real model's shape arithmetic takes a hundredth of it.
+constexpr std::size_t mostFollowed = std::size_t{1} << 23U;
+
+std::size_t sizeOf(const std::optional<Contents>& contents) {
+    return contents ? std::visit([](const auto& list) { return list.size(); }, *contents) : 0;
+}
 
 constexpr std::int64_t newestKnownOpset = 28; // ai.onnx, the newest whose operators were read for the table
 
@@ -53,6 +61,7 @@ private:
     ValueId valueNamed(std::string_view name);
     void visit(WalkedNode& node);
     std::variant<Work, Refusal> evaluated(const WalkedNode& node);
+    void follow(WalkedValue& value, std::optional<Contents> contents);
     void evaluateWork(WalkedNode& node);
     void takeOutputs(WalkedNode& node, Work& work);
     void fallBackToDeclared(WalkedNode& node);
@@ -67,6 +76,7 @@ private:
     std::unordered_map<std::string_view, ValueId> m_names;
     std::unordered_map<std::string_view, const DeclaredType*> m_declared;
     std::unordered_map<std::string_view, std::int64_t> m_opsets;
+    std::size_t m_followed = 0; ///< numbers in the values' contents so far
     std::vector<InputView> m_views; ///< scratch, reused from node to node
 };
 
@@ -175,6 +185,19 @@ void Walker::evaluateWork(WalkedNode& n) {
     n.work = std::get<Work>(std::move(result));
 }
 
+/// Keeps what is known of a value's contents, as long as all contents together stay small.
+void Walker::follow(WalkedValue& value, std::optional<Contents> contents) {
+    const std::size_t size = sizeOf(contents);
+    if (m_followed + size > mostFollowed) {
+        if (std::exchange(m_followed, mostFollowed + 1) <= mostFollowed)
+            m_walk.notes.push_back({Severity::warning, "not-known", "", "the model's known integers exceed 64 MiB; from " +
+                                        std::string(value.name) + " on, contents are not followed"});
+        return;
+    }
+    m_followed += size;
+    value.contents = std::move(contents);
+}
+
 void Walker::takeOutputs(WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || m_walk.values[static_cast<std::size_t>(id)].isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && m_walk.values[static_cast<std::size_t>(id)].isAssumed; };
@@ -188,7 +211,7 @@ void Walker::takeOutputs(WalkedNode& n, Work& work) {
         if (n.outputs[i] == omittedValue) continue;
         WalkedValue& v = m_walk.values[static_cast<std::size_t>(n.outputs[i])];
         if (i < work.outputs.size()) v.type = std::move(work.outputs[i]);
-        if (i < work.contents.size()) v.contents = std::move(work.contents[i]);
+        if (i < work.contents.size()) follow(v, std::move(work.contents[i]));
         v.isConstant = constant;
         v.isAssumed = assumed;
         if (isConstantNode) v.origin = Origin::constant;
