@@ -199,12 +199,12 @@ private:
         const Frame& f = m_content.frame;
         const QRectF& plot = m_layout.plot;
         const QColor color = m_content.theme.mutedText;
-        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, 52 * m_u)) {
+        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, tickLabelWidth * m_u)) {
             if (tick.label.empty()) continue;
             const double x = plot.left() + (tick.position - f.xMin) / (f.xMax - f.xMin) * plot.width();
             add(Label::Role::tick, Face::small, QString::fromStdString(tick.label), color, {x, m_xTicksMiddle});
         }
-        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, 22 * m_u)) {
+        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, tickLabelHeight * m_u)) {
             if (tick.label.empty()) continue;
             const double y = plot.bottom() - (tick.position - f.yMin) / (f.yMax - f.yMin) * plot.height();
             addFrom(Label::Role::tick, Face::small, QString::fromStdString(tick.label), color, m_yLabelsRight, y, true);
