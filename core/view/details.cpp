@@ -53,7 +53,8 @@ std::vector<TimePart> timesOf(const Analysis& a, std::size_t n) {
     const Timing& t = a.timings[n];
     const std::string peak = t.ceiling ? toText(rateOf(a.device->peaks[*t.ceiling], a.options.ceiling)) : "no such peak";
     const std::string overhead = a.options.overhead ? std::string("as given") : a.device->launchOverhead.source;
-    return {{Bound::compute, t.compute, toText(t.compute), toText(cost->flops) + " / " + peak},
+    const bool isKnown = t.ceiling || cost->flops.count == 0;
+    return {{Bound::compute, t.compute, isKnown ? toText(t.compute) : "unknown", toText(cost->flops) + " / " + peak},
             {Bound::memory, t.memory, toText(t.memory), toText(cost->bytes()) + " / " + toText(bandwidthOf(a.device->memory, a.options.ceiling))},
             {Bound::overhead, t.overhead, toText(t.overhead), overhead}};
 }

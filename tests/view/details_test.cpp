@@ -56,6 +56,13 @@ TEST(Details, WhatLaunchesNothingOrIsUnknownHasNoTimes) {
     EXPECT_EQ(unknown.distance, "Its cost is not known.");
 }
 
+TEST(Details, ATimeWithoutItsCeilingIsUnknownNotNothing) {
+    ModelBuilder m;
+    m.input("x", "100,100", DType::bfloat16).node("Relu", {"x"}, {"y"}).output("y"); // the round device has no BF16
+    const Analysis a = analyse(*costModel(m.build(), {}), std::make_shared<const Device>(roundDevice()), {}, {});
+    EXPECT_EQ(detailsOf(a, 0).times[0].text, "unknown"); // was "0 s"
+}
+
 TEST(Sums, AddUpWhatIsKnownAndCountTheRest) {
     const Analysis a = fourKinds();
     const NodeSum sum = sumOf(a, std::array<std::size_t, 4>{0, 1, 2, 3});
