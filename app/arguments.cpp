@@ -88,12 +88,14 @@ struct Texts {
     std::optional<std::int64_t> top;
 };
 
-void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, bool severalModels) {
-    sub->add_option("MODEL", common.models, "ONNX files")->required()->expected(1, severalModels ? 1000000 : 1);
+/// What every subcommand that opens models takes.
+void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, const char* devices, bool severalModels) {
+    CLI::Option* models = sub->add_option("MODEL", common.models, severalModels ? "ONNX files" : "an ONNX file")->required();
+    models->expected(severalModels ? -1 : 1); // -1: one or more
     const auto repeated = [sub](const char* name, std::vector<std::string>& into, const char* help) {
         sub->add_option(name, into, help)->allow_extra_args(false)->take_all();
     };
-    repeated("--device", common.devices, "ID or FILE.json; may repeat (default: rtx-2070-super)");
+    repeated("--device", common.devices, devices);
     repeated("--bind", texts.binds, "NAME=N[,NAME=N]: numbers for symbolic dims (default 1, reported as assumed)");
     repeated("--input-shape", texts.shapes, "NAME=AxBxC: override an input's shape (NAME=scalar for a scalar)");
     repeated("--input-value", texts.values, "NAME=V[,V]: values of a small input that shapes depend on");
@@ -181,7 +183,6 @@ void readSize(const std::string& text, ExportCommand& e) {
 Command readArguments(const std::vector<std::string>& arguments) {
     CLI::App app{"Rooflens: which operators of an ONNX model a device computes, and which it waits for", "rooflens"};
     app.set_version_flag("--version", "rooflens " + std::string(version()));
-    app.footer("Without a subcommand the window opens: rooflens [MODEL.onnx ...] [--device ID|FILE.json]");
     WindowCommand window;
     std::vector<std::string> windowDevices;
     app.add_option("MODEL", window.models, "ONNX files to open in the window");
@@ -195,15 +196,16 @@ Command readArguments(const std::vector<std::string>& arguments) {
     Texts texts;
     std::string size;
     CLI::App* analyzeApp = app.add_subcommand("analyze", "Costs and roofline as text");
-    addCommon(analyzeApp, analyze, texts, true);
+    addCommon(analyzeApp, analyze, texts, "ID or FILE.json; may repeat (default: rtx-2070-super)", true);
     CLI::App* exportApp = app.add_subcommand("export", "The chart as PNG or SVG, without a display");
-    addCommon(exportApp, exported, texts, false);
-    exportApp->get_option("--output")->required();
+    addCommon(exportApp, exported, texts, "ID or FILE.json (default: rtx-2070-super)", false);
+    exportApp->get_option("--output")->required()->description("FILE.png or FILE.svg to write");
+    for (const char* ofTables : {"--format", "--sort", "--group", "--top"}) exportApp->get_option(ofTables)->group(""); // a chart has no rows
     exportApp->add_option("--scale", exported.scale, "1 to 4: pixels of a PNG for each of the chart's");
     exportApp->add_option("--size", size, "WIDTHxHEIGHT in px at scale 1 (default 1200x750)");
     exportApp->add_option("--theme", exported.theme, "light|dark");
     CLI::App* compareApp = app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
-    addCommon(compareApp, compare, texts, true);
+    addCommon(compareApp, compare, texts, "ID or FILE.json; twice: before and after", true);
     CLI::App* devicesApp = app.add_subcommand("devices", "The profile library");
     devicesApp->add_subcommand("list", "Every profile with its key figures");
     CLI::App* show = devicesApp->add_subcommand("show", "One profile, each figure with its source");
@@ -217,6 +219,8 @@ Command readArguments(const std::vector<std::string>& arguments) {
     peak->add_option("--fma", devices.fma, "FMA per lane and clock (default 1)");
     CLI::App* opsApp = app.add_subcommand("ops", "Operators, their formulas, opsets");
     opsApp->add_option("NAME", ops.name, "one operator");
+    // Set last: subcommands copy the footer that is there when they are added.
+    app.footer("Without a subcommand the window opens: rooflens [MODEL.onnx ...] [--device ID|FILE.json]");
 
     try {
         std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back

@@ -39,16 +39,17 @@ std::vector<std::shared_ptr<const Device>> devicesOf(const CommonArguments& argu
     return devices;
 }
 
-void complainAbout(const Analysis& a) {
+void complainAbout(const Analysis& a, const std::string& file) {
+    const std::string of = file.empty() ? "" : " in " + file;
     constexpr std::size_t mostOfAKind = 3; // a thousand unknown operators are one fact
     std::map<std::string, std::size_t> seen;
     for (const Note& note : a.notes) {
         if (note.severity == Severity::info) continue;
         if (++seen[note.kind] > mostOfAKind) continue;
-        complain(std::string(note.severity == Severity::error ? "error" : "warning") + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail);
+        complain(std::string(note.severity == Severity::error ? "error" : "warning") + of + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail);
     }
     for (const auto& [kind, times] : seen)
-        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind);
+        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind + of);
 }
 
 int run(const AnalyzeCommand& command) {
@@ -66,7 +67,7 @@ int run(const AnalyzeCommand& command) {
         }
         for (const auto& device : devices) {
             const Analysis a = analyse(*model, device, command.model, command.roofline);
-            if (device == devices.front()) complainAbout(a);
+            if (device == devices.front()) complainAbout(a, command.models.size() > 1 ? file : std::string());
             text += reportOf(a, command);
         }
         if (command.output.empty()) { // results appear as they come

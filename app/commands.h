@@ -14,7 +14,8 @@ int run(const OpsCommand& command);
 /// The devices a command names, or the default one; complains and returns none when one cannot be used.
 std::vector<std::shared_ptr<const Device>> devicesOf(const CommonArguments& arguments);
 
-/// A model's notes of warning and above, a line each, repeated kinds counted, to standard error.
-void complainAbout(const Analysis& analysis);
+/// A model's notes of warning and above, a line each, repeated kinds counted, to standard error. `file` is named in each
+/// where several models make that needed.
+void complainAbout(const Analysis& analysis, const std::string& file = {});
 
 } // namespace rooflens

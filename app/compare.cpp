@@ -20,7 +20,7 @@ int run(const CompareCommand& command) {
         }
         const Analysis before = analyse(*model, devices[0], command.model, command.roofline);
         const Analysis after = analyse(*model, devices[1], command.model, command.roofline);
-        complainAbout(before);
+        complainAbout(before, command.models.size() > 1 ? file : std::string());
         text += comparisonReport(before, after, command.report, command.format);
     }
     const auto written = writeOutput(command.output, text);
