@@ -37,13 +37,11 @@ static int run(const WindowCommand& command) {
 static int run(const ExportCommand& command) {
     const auto devices = devicesOf(command);
     if (devices.empty()) return 2;
-    const auto model = openModel(command.models.front(), command.model);
-    if (!model) {
-        complain(describe(model.error()));
-        return 1;
-    }
-    const Analysis a = analyse(*model, devices.front(), command.model, command.roofline);
-    complainAbout(a);
+    std::string ignored; // an export writes no ndjson
+    const auto model = openFor(command, command.models.front(), ignored);
+    if (model == nullptr) return 1;
+    const Analysis a = analyse(model, devices.front(), command.model, command.roofline);
+    Complaints(command, command.models.front()).about(a);
     const auto written = exportHeadless(a, {command.output, command.width, command.height, command.scale, command.theme == "dark"});
     if (written) return 0;
     complain(describe(written.error()));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <variant>
 
 namespace rooflens {
 
@@ -51,10 +52,12 @@ private:
     ValueId addValue(WalkedValue value);
     ValueId valueNamed(std::string_view name);
     void visit(WalkedNode& node);
+    std::variant<Work, Refusal> evaluated(const WalkedNode& node);
     void evaluateWork(WalkedNode& node);
     void takeOutputs(WalkedNode& node, Work& work);
     void fallBackToDeclared(WalkedNode& node);
     void judge(WalkedNode& node) const;
+    void applyPrecision();
     std::int64_t opsetOf(const Node& node) const;
     static void note(WalkedNode& node, Severity severity, std::string kind, std::string detail);
 
@@ -78,7 +81,7 @@ void Walker::addInitializers() {
     for (const Tensor& t : graph().initializers) {
         WalkedValue v;
         v.name = t.name;
-        v.type = {retype(t.type.dtype, m_precision, true), t.type.dims};
+        v.type = t.type;
         v.contents = t.contents;
         v.origin = Origin::initializer;
         v.isConstant = true;
@@ -92,7 +95,7 @@ void Walker::addInputs() {
         const auto [type, isAssumed] = m_binder.inputType(port);
         WalkedValue v;
         v.name = port.name;
-        v.type = {retype(type.dtype, m_precision, false), type.dims};
+        v.type = type;
         v.contents = m_binder.inputContents(port.name, type);
         v.origin = Origin::input;
         v.isAssumed = isAssumed;
@@ -148,7 +151,8 @@ void Walker::note(WalkedNode& node, Severity severity, std::string kind, std::st
     node.notes.push_back({severity, std::move(kind), node.id, std::move(detail)});
 }
 
-void Walker::evaluateWork(WalkedNode& n) {
+/// What the node's row says, with what is known of its inputs by now.
+std::variant<Work, Refusal> Walker::evaluated(const WalkedNode& n) {
     m_views.clear();
     for (const ValueId id : n.inputs) {
         if (id == omittedValue) {
@@ -158,7 +162,11 @@ void Walker::evaluateWork(WalkedNode& n) {
         const WalkedValue& v = m_walk.values[static_cast<std::size_t>(id)];
         m_views.push_back({&v.type, v.contents ? &*v.contents : nullptr, v.isConstant});
     }
-    auto result = evaluate(*n.spec, NodeView(*n.node, m_views, opsetOf(*n.node)));
+    return evaluate(*n.spec, NodeView(*n.node, m_views, opsetOf(*n.node)));
+}
+
+void Walker::evaluateWork(WalkedNode& n) {
+    auto result = evaluated(n);
     if (auto* refused = std::get_if<Refusal>(&result)) {
         const bool isFault = refused->why != Refusal::Why::notKnown;
         note(n, isFault ? Severity::error : Severity::warning, isFault ? "invalid-node" : "not-known", std::move(refused->detail));
@@ -170,14 +178,16 @@ void Walker::evaluateWork(WalkedNode& n) {
 void Walker::takeOutputs(WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || m_walk.values[static_cast<std::size_t>(id)].isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && m_walk.values[static_cast<std::size_t>(id)].isAssumed; };
-    const bool constant = std::all_of(n.inputs.begin(), n.inputs.end(), isConstant) && !work.outputs.empty();
-    const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
     const bool isConstantNode = n.node->op == "Constant" && n.node->domain.empty();
+    const bool readsSomething = std::any_of(n.inputs.begin(), n.inputs.end(), [](ValueId id) { return id != omittedValue; });
+    // What reads nothing and is no Constant makes its own numbers (RandomNormal): they are no weights.
+    const bool constant = isConstantNode || (readsSomething && std::all_of(n.inputs.begin(), n.inputs.end(), isConstant));
+    const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
     n.isFolded = !n.outputs.empty();
     for (std::size_t i = 0; i < n.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
         WalkedValue& v = m_walk.values[static_cast<std::size_t>(n.outputs[i])];
-        if (i < work.outputs.size()) v.type = {retype(work.outputs[i].dtype, m_precision, constant), std::move(work.outputs[i].dims)};
+        if (i < work.outputs.size()) v.type = std::move(work.outputs[i]);
         if (i < work.contents.size()) v.contents = std::move(work.contents[i]);
         v.isConstant = constant;
         v.isAssumed = assumed;
@@ -197,7 +207,6 @@ void Walker::fallBackToDeclared(WalkedNode& n) {
         const auto declared = m_declared.find(v.name);
         if (declared == m_declared.end() || declared->second->kind == DeclaredType::Kind::none) continue;
         v.type = m_binder.declaredType(*declared->second).type;
-        v.type.dtype = retype(v.type.dtype, m_precision, false);
         note(n, Severity::info, "declared-shape", "the shape of " + std::string(v.name) + " is as the file declares it");
     }
 }
@@ -229,6 +238,24 @@ void Walker::visit(WalkedNode& n) {
     judge(n);
 }
 
+/// The what-if comes last: shapes and known contents follow from the model's own types (a size of 4 099 in float16 would
+/// be 4 100, in int8 none at all). Rows that state their traffic themselves are asked for it again.
+void Walker::applyPrecision() {
+    for (WalkedValue& v : m_walk.values) {
+        v.modelDType = v.type.dtype;
+        v.type.dtype = retype(v.type.dtype, m_precision, v.isConstant);
+    }
+    if (m_precision == Precision::model) return;
+    for (WalkedNode& n : m_walk.nodes) {
+        if (!n.work || (!n.work->read && !n.work->written)) continue;
+        auto again = evaluated(n);
+        if (const Work* work = std::get_if<Work>(&again)) {
+            n.work->read = work->read;
+            n.work->written = work->written;
+        }
+    }
+}
+
 Result<Walk> Walker::run(const Progress& progress) {
     const std::size_t expected = graph().nodes.size() * 2 + graph().initializers.size();
     m_names.reserve(expected);
@@ -251,6 +278,7 @@ Result<Walk> Walker::run(const Progress& progress) {
     }
     for (const std::size_t i : order.cyclic)
         note(m_walk.nodes[i], Severity::error, "cycle", "this node takes part in, or depends on, a cycle; its cost is unknown");
+    applyPrecision();
     m_walk.order = std::move(order.nodes);
     m_walk.symbols = m_binder.symbols();
     m_walk.notes.insert(m_walk.notes.begin(), graphModel().notes.begin(), graphModel().notes.end());

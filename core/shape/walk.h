@@ -27,7 +27,8 @@ std::string_view toText(Status status);
 struct WalkedValue {
     enum class Origin { undefined, input, initializer, constant, node };
     std::string_view name; ///< lives in the Model
-    TensorType type;
+    TensorType type;                        ///< as it is stored and computed with: under a what-if, retyped
+    DType modelDType = DType::undefined;    ///< the element type it has in the model itself
     std::optional<Contents> contents;
     Origin origin = Origin::undefined; ///< constant: from a Constant node
     std::int32_t producer = -1;        ///< index into Walk::nodes, or -1
@@ -60,6 +61,7 @@ struct Walk {
 };
 
 /// One topological pass: binds symbolic dims, yields types, known contents and work. Only cancelling is an Error.
+/// A precision other than the model's changes element types and the bytes that follow from them, never a shape.
 Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision,
                   const Progress& progress = {});
 

@@ -10,11 +10,21 @@
 #include <QEvent>
 #include <QLabel>
 #include <QLayout>
+#include <QRegularExpression>
 #include <QToolButton>
 
 #include <array>
 
 namespace rooflens {
+namespace {
+
+/// A button has no mnemonic: Qt takes the & out of "&Open…", but leaves "(O)" of "打开(&O)…".
+void nameForButton(QAction* action) {
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
+    action->setIconText(action->text().remove(mnemonic));
+}
+
+} // namespace
 
 ToolRow::ToolRow(Session& session, DeviceGroups& groups, const Actions& actions, QWidget* parent) : QToolBar(parent), m_session(session) {
     setObjectName(QStringLiteral("tools"));
@@ -22,6 +32,7 @@ ToolRow::ToolRow(Session& session, DeviceGroups& groups, const Actions& actions,
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
+    for (QAction* action : {actions.open, actions.exportChart}) nameForButton(action);
     addAction(actions.open);
     addSeparator();
     addWidget(new DevicePicker(groups));
