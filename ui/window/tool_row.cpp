@@ -33,13 +33,16 @@ ToolRow::ToolRow(Session& session, DeviceGroups& groups, const Actions& actions,
     setContextMenuPolicy(Qt::PreventContextMenu);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     for (QAction* action : {actions.open, actions.exportChart}) nameForButton(action);
-    addAction(actions.open);
-    addSeparator();
+    // Not the menu's own entry: this one may step back.
+    QAction* open = addAction(actions.open->iconText());
+    open->setToolTip(actions.open->toolTip());
+    connect(open, &QAction::triggered, actions.open, &QAction::trigger);
+    QAction* line = addSeparator();
     addWidget(new DevicePicker(groups));
     addSeparator();
     QAction* typeName = addPrecision();
     addWidget(new DimsEditor(session));
-    m_spare = {addPlacement(), {typeName}};
+    m_spare = {addPlacement(), {typeName}, {open, line}};
     auto* spring = new QWidget;
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);

@@ -11,7 +11,7 @@ class Session;
 struct Actions;
 
 /// The row of tools under the menu: open, devices, what-if element type, symbolic dims, placement, export. Where it does
-/// not fit, placement steps back, which a menu offers too, then the type's name: dims and export stay in reach.
+/// not fit, what the menus offer too steps back: placement, then the type's name, then open. Dims and export stay in reach.
 class ToolRow : public QToolBar {
     Q_OBJECT
 public:
