@@ -1819,8 +1819,8 @@
         <translation>什么是屋顶线？</translation>
     </message>
     <message>
-        <source>&lt;p&gt;A processor can be limited by how fast it &lt;b&gt;computes&lt;/b&gt; or by how fast it gets its &lt;b&gt;data&lt;/b&gt;. The roof shows both: the slope is memory bandwidth, the flat part is peak arithmetic.&lt;/p&gt;&lt;p&gt;Each point is an operator. Left to right is its &lt;b&gt;intensity&lt;/b&gt;, FLOPs for each byte moved; up is FLOP/s. Left of the &lt;b&gt;ridge&lt;/b&gt; it waits for memory: more reuse, fusion or a smaller element type help. Right of it arithmetic is the limit: a faster unit helps.&lt;/p&gt;&lt;p&gt;Points below the roof lose time to kernel launches. Operators without FLOPs stand in the strip on the left, at the bytes/s they move.&lt;/p&gt;&lt;p&gt;1 MAC counts as 2 FLOP. Traffic is the least possible: each tensor read or written once. Bandwidth is in decimal GB/s.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;处理器的速度可能受限于&lt;b&gt;计算&lt;/b&gt;，也可能受限于&lt;b&gt;取数据&lt;/b&gt;。屋顶线 (Roofline) 同时表示这两者：斜坡是内存带宽，平顶是峰值算力。&lt;/p&gt;&lt;p&gt;每个点是一个算子。横轴是&lt;b&gt;算术强度&lt;/b&gt;，即每搬运一个字节所做的 FLOP 数；纵轴是 FLOP/s。在&lt;b&gt;脊点&lt;/b&gt;左侧，算子受限于访存：提高数据复用、算子融合或更小的元素类型会有帮助。在脊点右侧，算子受限于计算：更快的计算单元会有帮助。&lt;/p&gt;&lt;p&gt;屋顶之下的点把时间损失在内核启动上。没有浮点运算的算子位于左侧的窄条中，高度为其搬运数据的字节/s。&lt;/p&gt;&lt;p&gt;1 MAC 计为 2 FLOP。访存量取最小可能值：每个张量只读或写一次。带宽按十进制 GB/s 计。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;A processor can be limited by how fast it &lt;b&gt;computes&lt;/b&gt; or by how fast it gets its &lt;b&gt;data&lt;/b&gt;. The roof shows both: the slope is memory bandwidth, the flat part is peak arithmetic.&lt;/p&gt;&lt;p&gt;Each point is an operator. Left to right is its &lt;b&gt;intensity&lt;/b&gt;, FLOPs for each byte moved; up is FLOP/s. Left of the &lt;b&gt;ridge&lt;/b&gt; it waits for memory: more reuse, fusion or a smaller element type help. Right of it arithmetic is the limit: a faster unit helps.&lt;/p&gt;&lt;p&gt;Points fall below the roof by what the hardware does not reach and by kernel launches. Operators without FLOPs stand in the strip on the left, at the bytes/s they move.&lt;/p&gt;&lt;p&gt;1 MAC counts as 2 FLOP. Traffic is the least possible: each tensor read or written once. Bandwidth is in decimal GB/s.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;处理器的速度可能受限于&lt;b&gt;计算&lt;/b&gt;，也可能受限于&lt;b&gt;取数据&lt;/b&gt;。屋顶线 (Roofline) 同时表示这两者：斜坡是内存带宽，平顶是峰值算力。&lt;/p&gt;&lt;p&gt;每个点是一个算子。横轴是&lt;b&gt;算术强度&lt;/b&gt;，即每搬运一个字节所做的 FLOP 数；纵轴是 FLOP/s。在&lt;b&gt;脊点&lt;/b&gt;左侧，算子受限于访存：提高数据复用、算子融合或更小的元素类型会有帮助。在脊点右侧，算子受限于计算：更快的计算单元会有帮助。&lt;/p&gt;&lt;p&gt;点落在屋顶之下，是因为硬件达不到峰值，以及内核启动的耗时。没有浮点运算的算子位于左侧的窄条中，高度为其搬运数据的字节/s。&lt;/p&gt;&lt;p&gt;1 MAC 计为 2 FLOP。访存量取最小可能值：每个张量只读或写一次。带宽按十进制 GB/s 计。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>switch device</source>
@@ -2124,8 +2124,8 @@
         <translation>点的位置</translation>
     </message>
     <message>
-        <source>Predicted: launch overhead pulls points below the roof. On the roof: what is attainable without it.</source>
-        <translation>预测：启动开销使点落在屋顶之下。在屋顶上：不计启动开销时的可达性能。</translation>
+        <source>Predicted: hardware losses and launch overhead pull points below the roof. On the roof: what is attainable without them.</source>
+        <translation>预测：硬件损失和启动开销使点落在屋顶之下。在屋顶上：不计二者时的可达性能。</translation>
     </message>
     <message>
         <source>Predicted</source>
