@@ -537,6 +537,10 @@
         <translation>较新的 opset</translation>
     </message>
     <message>
+        <source>no-achievable-figure</source>
+        <translation>缺少实际可达值</translation>
+    </message>
+    <message>
         <source>no-such-peak</source>
         <translation>缺少峰值</translation>
     </message>
@@ -1383,6 +1387,26 @@
     <message>
         <source>no %1 peak in the profile of %2; %3 operators have no compute time</source>
         <translation>%2 的设备描述中没有 %1 峰值；%3 个算子没有计算时间</translation>
+    </message>
+    <message>
+        <source>no TF32 peak in the profile of %1; FP32 matrix work runs at its FP32 peak</source>
+        <translation>%1 的设备描述中没有 TF32 峰值；FP32 矩阵运算按其 FP32 峰值计算</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable %2; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有 %2 的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable bandwidth; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有带宽的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable bandwidth, %2; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有带宽和 %2 的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the bytes that %1 moves are not known, or more than can be counted (2^63-1)</source>
+        <translation>%1 搬运的字节数未知，或超过可计数的范围 (2^63-1)</translation>
     </message>
     <message>
         <source>%1 tensor lies outside the model file in %2; its size is taken from the declared shape</source>
