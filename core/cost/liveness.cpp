@@ -10,7 +10,7 @@ class Liveness {
 public:
     explicit Liveness(const Walk& walk) : m_walk(walk), m_storage(walk.values.size()), m_uses(walk.values.size(), 0) {
         for (std::size_t i = 0; i < m_storage.size(); ++i) m_storage[i] = static_cast<ValueId>(i);
-        for (const std::size_t i : walk.order) shareView(walk.nodes[i]);
+        for (const std::size_t i : walk.order) shareStorage(walk.nodes[i]);
         for (const WalkedNode& node : walk.nodes) forEachStorage(node.inputs, [this](std::size_t s) { ++m_uses[s]; });
         for (const ValueId id : walk.outputs) ++m_uses[storage(id)]; // never freed
     }
@@ -25,7 +25,11 @@ public:
 private:
     std::size_t storage(ValueId id) const { return static_cast<std::size_t>(m_storage[static_cast<std::size_t>(id)]); }
 
-    void shareView(const WalkedNode& node) {
+    void shareStorage(const WalkedNode& node) {
+        for (const auto* ids : {&node.inputs, &node.outputs}) // bodies' inputs and containers' outputs
+            for (const ValueId id : *ids)
+                if (id != omittedValue && m_walk.values[static_cast<std::size_t>(id)].sameAs != omittedValue)
+                    m_storage[static_cast<std::size_t>(id)] = m_storage[static_cast<std::size_t>(m_walk.values[static_cast<std::size_t>(id)].sameAs)];
         if (!node.work || !node.work->viewOf || node.outputs.empty() || node.outputs[0] == omittedValue) return;
         const auto source = static_cast<std::size_t>(*node.work->viewOf);
         if (source >= node.inputs.size() || node.inputs[source] == omittedValue) return;
@@ -49,6 +53,7 @@ private:
     }
 
     void run(const WalkedNode& node) {
+        if (node.executions == 0) return; // a branch not taken
         for (const ValueId id : node.outputs)
             if (id != omittedValue && storage(id) == static_cast<std::size_t>(id)) m_alive += sizeOf(storage(id));
         m_peak = std::max(m_peak, m_alive);
