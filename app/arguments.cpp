@@ -48,6 +48,7 @@ std::pair<std::string, std::string> nameAndRest(const std::string& option, const
 }
 
 void readBind(const std::string& text, Bindings& bindings) {
+    if (text.empty()) refuse("--bind", "NAME=N", text);
     for (const std::string& one : split(text, ',')) {
         const auto [name, rest] = nameAndRest("--bind", one, "NAME=N");
         const auto value = wholeNumber(rest);
@@ -88,12 +89,14 @@ struct Texts {
     std::optional<std::int64_t> top;
 };
 
-void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, bool severalModels) {
-    sub->add_option("MODEL", common.models, "ONNX files")->required()->expected(1, severalModels ? 1000000 : 1);
+/// What every subcommand that opens models takes.
+void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, const char* devices, bool severalModels) {
+    CLI::Option* models = sub->add_option("MODEL", common.models, severalModels ? "ONNX files" : "an ONNX file")->required();
+    models->expected(severalModels ? -1 : 1); // -1: one or more
     const auto repeated = [sub](const char* name, std::vector<std::string>& into, const char* help) {
         sub->add_option(name, into, help)->allow_extra_args(false)->take_all();
     };
-    repeated("--device", common.devices, "ID or FILE.json; may repeat (default: rtx-2070-super)");
+    repeated("--device", common.devices, devices);
     repeated("--bind", texts.binds, "NAME=N[,NAME=N]: numbers for symbolic dims (default 1, reported as assumed)");
     repeated("--input-shape", texts.shapes, "NAME=AxBxC: override an input's shape (NAME=scalar for a scalar)");
     repeated("--input-value", texts.values, "NAME=V[,V]: values of a small input that shapes depend on");
@@ -141,10 +144,16 @@ void finish(CommonArguments& common, const Texts& texts) {
     common.format = texts.format;
 }
 
+/// A report's rows are chosen by options that mean nothing elsewhere; there they are refused, not ignored.
+void refuseGroup(const CommonArguments& common, const std::string& where) {
+    if (common.report.group != ReportOptions::GroupBy::nothing) refuse("--group", "no grouping " + where, "a group");
+}
+
 void checkFormat(CommonArguments& common) {
     if (common.format.empty()) common.format = "table";
     oneOf<bool>("--format", common.format, {{"table", true}, {"json", true}, {"ndjson", true}, {"csv", true}, {"markdown", true}});
     const bool isJson = common.format == "json" || common.format == "ndjson";
+    if (isJson) refuseGroup(common, "in JSON, which lists every operator");
     if (isJson && !common.sort) common.report.sort = SortBy::order;
 }
 
@@ -156,6 +165,10 @@ void checkOneResult(const CommonArguments& common) {
 }
 
 void checkExport(const ExportCommand& e) {
+    if (!e.format.empty()) refuse("--format", "none, since the file's ending says it", e.format);
+    if (e.sort) refuse("--sort", "no order for a picture", "an order");
+    if (e.report.top) refuse("--top", "no choice of rows, since charts show every operator so far", std::to_string(*e.report.top));
+    refuseGroup(e, "in a picture, since grouped charts are not built yet");
     const std::size_t dot = e.output.find_last_of('.');
     const std::string ending = dot == std::string::npos ? "" : e.output.substr(dot + 1);
     if (ending == "pdf" || ending == "html") refuse("-o", "a .png or .svg file, since " + ending + " is not built yet", e.output);
@@ -176,89 +189,119 @@ void readSize(const std::string& text, ExportCommand& e) {
     e.height = static_cast<int>(*height);
 }
 
+/// All that can stand on a command line, and the command that it then is.
+class CommandLine {
+public:
+    CommandLine() {
+        m_app.set_version_flag("--version", "rooflens " + std::string(version()));
+        m_app.footer("Without a subcommand the window opens: rooflens [MODEL.onnx ...] [--device ID|FILE.json]");
+        m_app.add_option("MODEL", m_window.models, "ONNX files to open in the window");
+        m_app.add_option("--device", m_windowDevices, "ID or FILE.json of the device to start with")->allow_extra_args(false)->take_all();
+        addCommon(m_analyzeApp, m_analyze, m_texts, "ID or FILE.json; may repeat (default: rtx-2070-super)", true);
+        addCommon(m_compareApp, m_compare, m_texts, "ID or FILE.json; twice: before and after", true);
+        addExport();
+        addDevices();
+        m_opsApp->add_option("NAME", m_ops.name, "one operator");
+    }
+
+    Command read(const std::vector<std::string>& arguments) {
+        try {
+            std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
+            m_app.parse(reversed);
+            return command();
+        } catch (const CLI::ParseError& e) {
+            std::ostringstream out, err;
+            const int code = m_app.exit(e, out, err);
+            return Finished{code == 0 ? 0 : badUsage, out.str(), err.str()};
+        }
+    }
+
+private:
+    void addExport() {
+        addCommon(m_exportApp, m_export, m_texts, "ID or FILE.json (default: rtx-2070-super)", false);
+        m_exportApp->get_option("--output")->required()->description("FILE.png or FILE.svg to write");
+        for (const char* ofTables : {"--format", "--sort", "--group", "--top"}) m_exportApp->get_option(ofTables)->group(""); // a chart has no rows
+        m_exportApp->add_option("--scale", m_export.scale, "1 to 4: pixels of a PNG for each of the chart's");
+        m_exportApp->add_option("--size", m_size, "WIDTHxHEIGHT in px at scale 1 (default 1200x750)");
+        m_exportApp->add_option("--theme", m_export.theme, "light|dark");
+    }
+
+    void addDevices() {
+        m_devicesApp->add_subcommand("list", "Every profile with its key figures");
+        m_showApp->add_option("ID", m_devices.argument, "id, or a .json file")->required();
+        m_checkApp->add_option("FILE", m_devices.argument, "a .json file")->required();
+        m_peakApp->add_option("--clock", m_devices.clockMhz, "MHz")->required();
+        m_peakApp->add_option("--units", m_devices.units, "SMs or cores")->required();
+        m_peakApp->add_option("--lanes", m_devices.lanes, "lanes of a unit (SIMD width, CUDA cores of an SM)")->required();
+        m_peakApp->add_option("--fma", m_devices.fma, "FMA per lane and clock (default 1)");
+    }
+
+    Command command() {
+        if (m_analyzeApp->parsed()) return analyze();
+        if (m_compareApp->parsed()) return compare();
+        if (m_exportApp->parsed()) return exported();
+        if (m_devicesApp->parsed()) return devices();
+        if (m_opsApp->parsed()) return m_ops;
+        if (m_windowDevices.size() > 1) refuse("--device", "one device to start with", m_windowDevices[1]);
+        if (!m_windowDevices.empty()) m_window.device = m_windowDevices[0];
+        return m_window;
+    }
+
+    Command analyze() {
+        finish(m_analyze, m_texts);
+        checkFormat(m_analyze);
+        checkOneResult(m_analyze);
+        return m_analyze;
+    }
+
+    Command compare() {
+        finish(m_compare, m_texts);
+        checkFormat(m_compare);
+        refuseGroup(m_compare, "in a comparison, which lists operators");
+        if (m_compare.devices.size() != 2) refuse("--device", "two devices to compare", std::to_string(m_compare.devices.size()));
+        if (m_compare.models.size() > 1 && m_compare.format != "ndjson" && m_compare.format != "table" && m_compare.format != "markdown")
+            refuse("--format", "ndjson for several models", m_compare.format);
+        return m_compare;
+    }
+
+    Command exported() {
+        finish(m_export, m_texts);
+        readSize(m_size, m_export);
+        checkExport(m_export);
+        return m_export;
+    }
+
+    Command devices() {
+        using What = DevicesCommand::What;
+        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : What::list;
+        const bool hasFactors = m_devices.clockMhz > 0 && m_devices.units > 0 && m_devices.lanes > 0 && m_devices.fma > 0;
+        if (m_devices.what == What::peak && !hasFactors) refuse("peak", "factors above 0", "0 or less");
+        return m_devices;
+    }
+
+    WindowCommand m_window;
+    AnalyzeCommand m_analyze;
+    CompareCommand m_compare;
+    ExportCommand m_export;
+    DevicesCommand m_devices;
+    OpsCommand m_ops;
+    Texts m_texts; ///< of the one of analyze, compare and export that is called
+    std::string m_size;
+    std::vector<std::string> m_windowDevices;
+
+    CLI::App m_app{"Rooflens: which operators of an ONNX model a device computes, and which it waits for", "rooflens"};
+    CLI::App* const m_analyzeApp = m_app.add_subcommand("analyze", "Costs and roofline as text");
+    CLI::App* const m_exportApp = m_app.add_subcommand("export", "The chart as PNG or SVG, without a display");
+    CLI::App* const m_compareApp = m_app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
+    CLI::App* const m_devicesApp = m_app.add_subcommand("devices", "The profile library");
+    CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
+    CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile file can be used");
+    CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peak from a data sheet: clock x units x lanes x FMA per clock x 2");
+    CLI::App* const m_opsApp = m_app.add_subcommand("ops", "Operators, their formulas, opsets");
+};
+
 } // namespace
 
-Command readArguments(const std::vector<std::string>& arguments) {
-    CLI::App app{"Rooflens: which operators of an ONNX model a device computes, and which it waits for", "rooflens"};
-    app.set_version_flag("--version", "rooflens " + std::string(version()));
-    app.footer("Without a subcommand the window opens: rooflens [MODEL.onnx ...] [--device ID|FILE.json]");
-    WindowCommand window;
-    std::vector<std::string> windowDevices;
-    app.add_option("MODEL", window.models, "ONNX files to open in the window");
-    app.add_option("--device", windowDevices, "ID or FILE.json of the device to start with")->allow_extra_args(false)->take_all();
-
-    AnalyzeCommand analyze;
-    CompareCommand compare;
-    ExportCommand exported;
-    DevicesCommand devices;
-    OpsCommand ops;
-    Texts texts;
-    std::string size;
-    CLI::App* analyzeApp = app.add_subcommand("analyze", "Costs and roofline as text");
-    addCommon(analyzeApp, analyze, texts, true);
-    CLI::App* exportApp = app.add_subcommand("export", "The chart as PNG or SVG, without a display");
-    addCommon(exportApp, exported, texts, false);
-    exportApp->get_option("--output")->required();
-    exportApp->add_option("--scale", exported.scale, "1 to 4: pixels of a PNG for each of the chart's");
-    exportApp->add_option("--size", size, "WIDTHxHEIGHT in px at scale 1 (default 1200x750)");
-    exportApp->add_option("--theme", exported.theme, "light|dark");
-    CLI::App* compareApp = app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
-    addCommon(compareApp, compare, texts, true);
-    CLI::App* devicesApp = app.add_subcommand("devices", "The profile library");
-    devicesApp->add_subcommand("list", "Every profile with its key figures");
-    CLI::App* show = devicesApp->add_subcommand("show", "One profile, each figure with its source");
-    show->add_option("ID", devices.argument, "id, or a .json file")->required();
-    CLI::App* check = devicesApp->add_subcommand("check", "Whether a profile file can be used");
-    check->add_option("FILE", devices.argument, "a .json file")->required();
-    CLI::App* peak = devicesApp->add_subcommand("peak", "Peak from a data sheet: clock x units x lanes x FMA per clock x 2");
-    peak->add_option("--clock", devices.clockMhz, "MHz")->required();
-    peak->add_option("--units", devices.units, "SMs or cores")->required();
-    peak->add_option("--lanes", devices.lanes, "lanes of a unit (SIMD width, CUDA cores of an SM)")->required();
-    peak->add_option("--fma", devices.fma, "FMA per lane and clock (default 1)");
-    CLI::App* opsApp = app.add_subcommand("ops", "Operators, their formulas, opsets");
-    opsApp->add_option("NAME", ops.name, "one operator");
-
-    try {
-        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
-        app.parse(reversed);
-        if (analyzeApp->parsed()) {
-            finish(analyze, texts);
-            checkFormat(analyze);
-            checkOneResult(analyze);
-            return analyze;
-        }
-        if (compareApp->parsed()) {
-            finish(compare, texts);
-            checkFormat(compare);
-            if (compare.devices.size() != 2) refuse("--device", "two devices to compare", std::to_string(compare.devices.size()));
-            if (compare.models.size() > 1 && compare.format != "ndjson" && compare.format != "table" && compare.format != "markdown")
-                refuse("--format", "ndjson for several models", compare.format);
-            return compare;
-        }
-        if (exportApp->parsed()) {
-            finish(exported, texts);
-            readSize(size, exported);
-            checkExport(exported);
-            return exported;
-        }
-        if (devicesApp->parsed()) {
-            devices.what = show->parsed()    ? DevicesCommand::What::show
-                           : check->parsed() ? DevicesCommand::What::check
-                           : peak->parsed()  ? DevicesCommand::What::peak
-                                             : DevicesCommand::What::list;
-            if (peak->parsed() && !(devices.clockMhz > 0 && devices.units > 0 && devices.lanes > 0 && devices.fma > 0))
-                refuse("peak", "factors above 0", "0 or less");
-            return devices;
-        }
-        if (opsApp->parsed()) return ops;
-        if (windowDevices.size() > 1) refuse("--device", "one device to start with", windowDevices[1]);
-        if (!windowDevices.empty()) window.device = windowDevices[0];
-        return window;
-    } catch (const CLI::ParseError& e) {
-        std::ostringstream out, err;
-        const int code = app.exit(e, out, err);
-        return Finished{code == 0 ? 0 : badUsage, out.str(), err.str()};
-    }
-}
+Command readArguments(const std::vector<std::string>& arguments) { return CommandLine().read(arguments); }
 
 } // namespace rooflens

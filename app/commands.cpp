@@ -39,16 +39,25 @@ std::vector<std::shared_ptr<const Device>> devicesOf(const CommonArguments& argu
     return devices;
 }
 
-void complainAbout(const Analysis& a) {
+std::shared_ptr<const CostedModel> openFor(const CommonArguments& arguments, const std::string& file, std::string& text) {
+    auto model = openModel(file, arguments.model);
+    if (model) return *std::move(model);
+    complain(describe(model.error()));
+    if (arguments.format == "ndjson") text += jsonError(file, model.error());
+    return nullptr;
+}
+
+void Complaints::about(const Analysis& a) {
     constexpr std::size_t mostOfAKind = 3; // a thousand unknown operators are one fact
     std::map<std::string, std::size_t> seen;
     for (const Note& note : a.notes) {
         if (note.severity == Severity::info) continue;
-        if (++seen[note.kind] > mostOfAKind) continue;
-        complain(std::string(note.severity == Severity::error ? "error" : "warning") + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail);
+        const std::string line = std::string(note.severity == Severity::error ? "error" : "warning") + m_of + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail;
+        if (!m_said.insert(line).second) continue;
+        if (++seen[note.kind] <= mostOfAKind) complain(line);
     }
     for (const auto& [kind, times] : seen)
-        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind);
+        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind + m_of);
 }
 
 int run(const AnalyzeCommand& command) {
@@ -57,16 +66,13 @@ int run(const AnalyzeCommand& command) {
     int code = 0;
     std::string text;
     for (const std::string& file : command.models) {
-        const auto model = openModel(file, command.model);
-        if (!model) {
-            code = 1;
-            complain(describe(model.error()));
-            if (command.format == "ndjson") text += jsonError(file, model.error());
-            continue;
-        }
+        const auto model = openFor(command, file, text);
+        if (model == nullptr) code = 1;
+        Complaints complaints(command, file);
         for (const auto& device : devices) {
-            const Analysis a = analyse(*model, device, command.model, command.roofline);
-            if (device == devices.front()) complainAbout(a);
+            if (model == nullptr) break;
+            const Analysis a = analyse(model, device, command.model, command.roofline);
+            complaints.about(a);
             text += reportOf(a, command);
         }
         if (command.output.empty()) { // results appear as they come

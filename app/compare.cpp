@@ -11,16 +11,16 @@ int run(const CompareCommand& command) {
     int code = 0;
     std::string text;
     for (const std::string& file : command.models) {
-        const auto model = openModel(file, command.model);
-        if (!model) {
+        const auto model = openFor(command, file, text);
+        if (model == nullptr) {
             code = 1;
-            complain(describe(model.error()));
-            if (command.format == "ndjson") text += jsonError(file, model.error());
             continue;
         }
-        const Analysis before = analyse(*model, devices[0], command.model, command.roofline);
-        const Analysis after = analyse(*model, devices[1], command.model, command.roofline);
-        complainAbout(before);
+        const Analysis before = analyse(model, devices[0], command.model, command.roofline);
+        const Analysis after = analyse(model, devices[1], command.model, command.roofline);
+        Complaints complaints(command, file);
+        complaints.about(before);
+        complaints.about(after);
         text += comparisonReport(before, after, command.report, command.format);
     }
     const auto written = writeOutput(command.output, text);

@@ -6,6 +6,7 @@
 #endif
 
 #include <cstdio>
+#include <cstdlib>
 
 namespace rooflens {
 
@@ -16,18 +17,31 @@ static int run(const Finished& finished) {
 }
 
 #ifdef ROOFLENS_GUI
-static int run(const WindowCommand& command) { return openWindow({command.models, command.device}); }
+/// Qt ends the process with an abort where it finds no display; better to say what works without one.
+static bool hasDisplay() {
+#if defined(__linux__)
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+        if (const char* value = std::getenv(name); value != nullptr && *value != '\0') return true;
+    return false;
+#else
+    return true;
+#endif
+}
+
+static int run(const WindowCommand& command) {
+    if (hasDisplay()) return openWindow({command.models, command.device});
+    complain("no display here, so no window; analyze, compare, export, devices and ops work without one");
+    return 1;
+}
 
 static int run(const ExportCommand& command) {
     const auto devices = devicesOf(command);
     if (devices.empty()) return 2;
-    const auto model = openModel(command.models.front(), command.model);
-    if (!model) {
-        complain(describe(model.error()));
-        return 1;
-    }
-    const Analysis a = analyse(*model, devices.front(), command.model, command.roofline);
-    complainAbout(a);
+    std::string ignored; // an export writes no ndjson
+    const auto model = openFor(command, command.models.front(), ignored);
+    if (model == nullptr) return 1;
+    const Analysis a = analyse(model, devices.front(), command.model, command.roofline);
+    Complaints(command, command.models.front()).about(a);
     const auto written = exportHeadless(a, {command.output, command.width, command.height, command.scale, command.theme == "dark"});
     if (written) return 0;
     complain(describe(written.error()));

@@ -7,7 +7,7 @@ build_packages=(
   libonnx-dev libprotobuf-dev protobuf-compiler nlohmann-json3-dev libcli11-dev
   fonts-dejavu-core
 )
-test_packages=(libgtest-dev libbenchmark-dev)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev)
 
 is_installed() { [ "$(dpkg-query -W -f '${db:Status-Abbrev}' "$1" 2>/dev/null)" = "ii " ]; }
 is_offered() { apt-cache show "$1" >/dev/null 2>&1; }

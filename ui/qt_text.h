@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QCoreApplication>
 #include <QString>
 
 #include <string>
@@ -8,12 +7,20 @@
 
 namespace rooflens {
 
+struct Cell;
+enum class Bound;
+
 /// Core's UTF-8 as Qt's text.
 inline QString toQt(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
-/// A fixed word of core's (a title, a label, a bound, a family) in the user's language.
-inline QString translated(std::string_view text) {
-    return QCoreApplication::translate("core", std::string(text).c_str());
-}
+/// A text of core's in the user's language: a fixed one (a title, a family, a note's kind), or a sentence composed to one
+/// of the patterns in core_texts.h. Any other text comes back as it is.
+QString translated(std::string_view text);
+
+/// What limits an operator, as an adjective: in other languages than English not the word for the part of its time.
+QString translated(Bound bound);
+
+/// A cell of the operator table: core's own words in the user's language, names from the model as they are.
+QString cellText(std::string_view column, const Cell& cell);
 
 } // namespace rooflens

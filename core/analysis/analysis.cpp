@@ -46,6 +46,40 @@ std::vector<Note> missingPeakNotes(const Analysis& a) {
     return notes;
 }
 
+/// Whether some FP32 matrix work was allowed TF32 and found no such peak.
+bool lacksTf32(const Analysis& a) {
+    if (!a.options.useTf32 || !a.options.useMatrixUnits) return false;
+    for (std::size_t i = 0; i < a.timings.size(); ++i) {
+        const auto& cost = a.model->nodes[i].cost;
+        const auto& ceiling = a.timings[i].ceiling;
+        if (ceiling && cost->unit == Unit::matrix && cost->computeType == DType::float32 && a.device->peaks[*ceiling].precision != "tf32") return true;
+    }
+    return false;
+}
+
+/// The figures in use of which the profile states no achievable value.
+std::string withoutAchievable(const Analysis& a) {
+    if (a.options.ceiling != CeilingKind::achievable) return {};
+    std::string names = a.device->memory.achievable ? "" : "bandwidth";
+    std::vector<bool> isUsed(a.device->peaks.size());
+    for (const Timing& t : a.timings)
+        if (t.ceiling) isUsed[*t.ceiling] = true;
+    for (std::size_t i = 0; i < isUsed.size(); ++i)
+        if (isUsed[i] && !a.device->peaks[i].achievable) names += (names.empty() ? "" : ", ") + a.device->peaks[i].label;
+    return names;
+}
+
+/// What was asked for and the device's profile lacks.
+std::vector<Note> profileNotes(const Analysis& a) {
+    std::vector<Note> notes = missingPeakNotes(a);
+    if (lacksTf32(a))
+        notes.push_back({Severity::warning, "no-such-peak", "", "no TF32 peak in the profile of " + a.device->name + "; FP32 matrix work runs at its FP32 peak"});
+    if (const std::string names = withoutAchievable(a); !names.empty())
+        notes.push_back({Severity::warning, "no-achievable-figure", "",
+                         "the profile of " + a.device->name + " states no achievable " + names + "; the theoretical figure is used"});
+    return notes;
+}
+
 } // namespace
 
 Result<std::shared_ptr<const CostedModel>> openModel(const std::string& path, const ModelOptions& options, const Progress& progress) {
@@ -78,7 +112,7 @@ Analysis analyse(std::shared_ptr<const CostedModel> model, std::shared_ptr<const
     }
     a.notes = a.walk().notes;
     for (const WalkedNode& node : a.walk().nodes) a.notes.insert(a.notes.end(), node.notes.begin(), node.notes.end());
-    const std::vector<Note> missing = missingPeakNotes(a);
+    const std::vector<Note> missing = profileNotes(a);
     a.notes.insert(a.notes.end(), missing.begin(), missing.end());
     return a;
 }

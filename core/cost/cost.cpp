@@ -2,8 +2,7 @@
 
 #include "core/cost/liveness.h"
 #include "core/cost/parameters.h"
-
-#include <algorithm>
+#include "core/cost/storage.h"
 
 namespace rooflens {
 namespace {
@@ -16,25 +15,24 @@ std::optional<Intensity> intensityOf(Flops flops, Bytes bytes) {
 /// Bytes of the distinct values among `ids`; empty when one of them is unknown.
 std::optional<Bytes> bytesOfDistinct(const Walk& walk, const std::vector<ValueId>& ids) {
     Bytes sum;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (ids[i] == omittedValue || std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) != ids.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;
-        const auto bytes = walk.values[static_cast<std::size_t>(ids[i])].type.bytes();
+    for (const ValueId id : distinct(ids)) {
+        const auto bytes = walk.values[static_cast<std::size_t>(id)].type.bytes();
         if (!bytes) return std::nullopt;
         sum += *bytes;
     }
     return sum;
 }
 
-/// Matrix work runs at its first operand's type; other work at the floating type it yields or reads.
+/// Work runs at its first operand's type; at that of what it yields where only the latter is floating (dequantising,
+/// a narrowed weight as the first operand).
 DType computeTypeOf(const Walk& walk, const WalkedNode& node, const Work& work) {
     if (work.computeType) return *work.computeType;
     const auto typeOf = [&walk](const std::vector<ValueId>& ids) {
         return ids.empty() || ids[0] == omittedValue ? DType::undefined : walk.values[static_cast<std::size_t>(ids[0])].type.dtype;
     };
     const DType in = typeOf(node.inputs), out = typeOf(node.outputs);
-    if (work.unit == Unit::matrix || isFloating(in)) return in;
-    return out;
+    const bool yieldsTheFloats = !isFloating(in) && isFloating(out);
+    return yieldsTheFloats || in == DType::undefined ? out : in;
 }
 
 std::optional<Cost> costOf(const Walk& walk, const WalkedNode& node) {
@@ -52,9 +50,18 @@ std::optional<Cost> costOf(const Walk& walk, const WalkedNode& node) {
     const auto read = work.read ? work.read : bytesOfDistinct(walk, node.inputs);
     const auto written = work.written ? work.written : bytesOfDistinct(walk, node.outputs);
     if (!read || !written) return std::nullopt;
+    if ((*read + *written).isSaturated()) return std::nullopt; // more than can be counted
     cost.read = *read;
     cost.written = *written;
     return cost;
+}
+
+/// A node whose work is known, but not what it moves.
+void giveUp(WalkedNode& node) {
+    if (node.status != Status::unknown)
+        node.notes.push_back({Severity::warning, "not-known", node.id,
+                              "the bytes that " + node.node->op + " moves are not known, or more than can be counted (2^63-1)"});
+    node.status = Status::unknown;
 }
 
 void add(Totals& totals, const WalkedNode& node, const std::optional<Cost>& cost) {
@@ -83,7 +90,7 @@ CostedModel costed(Walk walk) {
     model.nodes.resize(walk.nodes.size());
     for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
         model.nodes[i].cost = costOf(walk, walk.nodes[i]);
-        if (!model.nodes[i].cost) walk.nodes[i].status = Status::unknown;
+        if (!model.nodes[i].cost) giveUp(walk.nodes[i]);
         add(model.totals, walk.nodes[i], model.nodes[i].cost);
     }
     countParameters(walk, model.nodes, model.totals);

@@ -1,23 +1,12 @@
 #include "core/cost/parameters.h"
 
+#include "core/cost/storage.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace rooflens {
 namespace {
-
-/// The value a chain of views (Reshape, Unsqueeze, Identity) starts from.
-ValueId storageOf(const Walk& walk, ValueId id) {
-    for (std::size_t steps = 0; steps < walk.nodes.size(); ++steps) { // bounded: a broken file may loop
-        const WalkedValue& v = walk.values[static_cast<std::size_t>(id)];
-        if (v.producer < 0) return id;
-        const WalkedNode& node = walk.nodes[static_cast<std::size_t>(v.producer)];
-        if (!node.work || !node.work->viewOf || node.outputs[0] != id) return id;
-        const auto source = static_cast<std::size_t>(*node.work->viewOf);
-        if (source >= node.inputs.size() || node.inputs[source] == omittedValue) return id;
-        id = node.inputs[source];
-    }
-    return id;
-}
 
 bool isWeightSource(const Walk& walk, const WalkedValue& v) {
     using Origin = WalkedValue::Origin;
@@ -78,26 +67,23 @@ std::int64_t initializerElements(const Graph& graph) {
 }
 
 void countParameters(const Walk& walk, std::vector<CostedNode>& nodes, Totals& totals) {
-    std::vector<char> isCounted(walk.values.size(), 0);
+    const std::vector<ValueId> storages = storagesOf(walk);
+    std::vector<std::size_t> lastReader(walk.values.size(), walk.nodes.size()); // no reader yet
     for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
         const WalkedNode& node = walk.nodes[i];
         if (!readsWeights(node)) continue;
-        std::vector<ValueId> seen;
         for (std::size_t k = 0; k < node.inputs.size(); ++k) {
             if (node.inputs[k] == omittedValue || isSetting(node, k)) continue;
-            const ValueId id = storageOf(walk, node.inputs[k]);
-            const WalkedValue& v = walk.values[static_cast<std::size_t>(id)];
-            if (!isWeightSource(walk, v) || !isParameterType(v.type.dtype, node)) continue;
+            const auto id = static_cast<std::size_t>(storages[static_cast<std::size_t>(node.inputs[k])]);
+            const WalkedValue& v = walk.values[id];
+            if (!isWeightSource(walk, v) || !isParameterType(v.modelDType, node)) continue;
+            const std::size_t reader = std::exchange(lastReader[id], i);
+            if (reader == i) continue; // read twice by one node
             const std::int64_t elements = v.type.elements().value_or(0);
             const Bytes bytes = v.type.bytes().value_or(Bytes(0));
-            if (std::find(seen.begin(), seen.end(), id) == seen.end()) {
-                seen.push_back(id);
-                nodes[i].parameters = addSaturating(nodes[i].parameters, elements);
-                nodes[i].weightBytes += bytes;
-            }
-            char& counted = isCounted[static_cast<std::size_t>(id)];
-            if (counted) continue;
-            counted = 1;
+            nodes[i].parameters = addSaturating(nodes[i].parameters, elements);
+            nodes[i].weightBytes += bytes;
+            if (reader != walk.nodes.size()) continue; // counted with an earlier reader
             totals.parameters = addSaturating(totals.parameters, elements);
             totals.weightBytes += bytes;
             if (isBuffer(node, k)) totals.bufferElements = addSaturating(totals.bufferElements, elements);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace rooflens {
 namespace {
@@ -10,6 +9,9 @@ namespace {
 // Before they are numbered, labels are characters; the dims of an ellipsis, counted from the right, follow behind them.
 constexpr int firstEllipsisLabel = 128;
 using Term = std::vector<int>;
+
+/// Whatever the locale says: labels index a table of ASCII.
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::string withoutSpaces(std::string_view text) {
     std::string kept;
@@ -40,7 +42,7 @@ Term readTerm(const NodeView& view, std::string_view text, std::size_t ellipsisR
             at += 2;
             continue;
         }
-        view.require(std::isalpha(static_cast<unsigned char>(text[at])) != 0, "labels are letters");
+        view.require(isLetter(text[at]), "labels are letters");
         term.push_back(text[at]);
     }
     return term;

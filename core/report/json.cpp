@@ -4,6 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <string_view>
+#include <unordered_map>
+
 namespace rooflens {
 namespace {
 
@@ -37,15 +40,14 @@ Json symbolicJson(const DeclaredType& type) {
 }
 
 Json portsJson(const Walk& walk, const std::vector<ValueId>& ids, const std::vector<Port>& ports) {
+    std::unordered_map<std::string_view, const Port*> declared;
+    for (const Port& p : ports) declared.emplace(p.name, &p);
     Json list = Json::array();
     for (const ValueId id : ids) {
         const WalkedValue& v = walk.values[static_cast<std::size_t>(id)];
         Json entry = tensorJson(v);
-        for (const Port& p : ports)
-            if (p.name == v.name) {
-                entry["symbolic"] = symbolicJson(p.type);
-                break;
-            }
+        const auto port = declared.find(v.name);
+        if (port != declared.end()) entry["symbolic"] = symbolicJson(port->second->type);
         list.push_back(std::move(entry));
     }
     return list;

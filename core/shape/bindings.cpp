@@ -58,22 +58,29 @@ void Binder::bindFromShape(const Port& input, const Ints& shape) {
                                           std::to_string(dim.value) + "; the given " + std::to_string(shape[i]) + " is used");
             continue;
         }
-        const auto known = std::find_if(m_symbols.begin(), m_symbols.end(),
-                                        [&dim](const BoundSymbol& s) { return s.name == dim.symbol; });
-        if (known == m_symbols.end()) m_symbols.push_back({dim.symbol, shape[i], false});
+        const BoundSymbol* known = find(dim.symbol);
+        if (known == nullptr) add({dim.symbol, shape[i], false});
         else if (known->value != shape[i])
             warn("contradiction", dim.symbol + " is " + std::to_string(known->value) + " in one input and " +
                                       std::to_string(shape[i]) + " in " + input.name);
     }
 }
 
-std::int64_t Binder::valueOf(const std::string& symbol) {
-    for (const BoundSymbol& s : m_symbols)
-        if (s.name == symbol) return s.value;
+const BoundSymbol* Binder::find(const std::string& symbol) const {
+    const auto place = m_places.find(symbol);
+    return place == m_places.end() ? nullptr : &m_symbols[place->second];
+}
+
+const BoundSymbol& Binder::add(BoundSymbol symbol) {
+    m_places.emplace(symbol.name, m_symbols.size());
+    return m_symbols.emplace_back(std::move(symbol));
+}
+
+const BoundSymbol& Binder::met(const std::string& symbol) {
+    if (const BoundSymbol* known = find(symbol)) return *known;
     const auto given = m_bindings.symbols.find(symbol);
     const bool isGiven = given != m_bindings.symbols.end();
-    m_symbols.push_back({symbol, isGiven ? given->second : 1, !isGiven});
-    return m_symbols.back().value;
+    return add({symbol, isGiven ? given->second : 1, !isGiven});
 }
 
 Binder::Bound Binder::inputType(const Port& input) {
@@ -91,10 +98,9 @@ Binder::Bound Binder::inputType(const Port& input) {
             bound.type.dims->push_back(dim.value);
             continue;
         }
-        const std::string symbol = dim.symbol.empty() ? input.name + ':' + std::to_string(i) : dim.symbol;
-        bound.type.dims->push_back(valueOf(symbol));
-        const auto used = std::find_if(m_symbols.begin(), m_symbols.end(), [&](const BoundSymbol& s) { return s.name == symbol; });
-        bound.isAssumed = bound.isAssumed || used->isAssumed;
+        const BoundSymbol& symbol = met(dim.symbol.empty() ? input.name + ':' + std::to_string(i) : dim.symbol);
+        bound.type.dims->push_back(symbol.value);
+        bound.isAssumed = bound.isAssumed || symbol.isAssumed;
     }
     return bound;
 }
@@ -104,9 +110,8 @@ Binder::Bound Binder::declaredType(const DeclaredType& type) const {
     if (!type.dims) return bound;
     bound.type.dims.emplace();
     for (const Dim& dim : *type.dims) {
-        std::int64_t value = dim.value;
-        for (const BoundSymbol& s : m_symbols)
-            if (!dim.symbol.empty() && s.name == dim.symbol) value = s.value;
+        const BoundSymbol* symbol = dim.symbol.empty() ? nullptr : find(dim.symbol);
+        const std::int64_t value = symbol ? symbol->value : dim.value;
         bound.type.dims->push_back(value >= 0 ? value : unknownDim);
     }
     return bound;
@@ -125,9 +130,8 @@ std::optional<Contents> Binder::inputContents(const std::string& name, const Ten
 }
 
 std::pair<std::int64_t, bool> Binder::tripCount(const std::string& name) {
-    const std::int64_t trips = valueOf(name);
-    const auto used = std::find_if(m_symbols.begin(), m_symbols.end(), [&name](const BoundSymbol& s) { return s.name == name; });
-    return {trips, used->isAssumed};
+    const BoundSymbol& trips = met(name);
+    return {trips.value, trips.isAssumed};
 }
 
 std::vector<BoundSymbol> Binder::symbols() const { return m_symbols; }

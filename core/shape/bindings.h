@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace rooflens {
@@ -52,11 +53,14 @@ public:
 
 private:
     void bindFromShape(const Port& input, const Ints& shape);
-    std::int64_t valueOf(const std::string& symbol);
+    const BoundSymbol* find(const std::string& symbol) const; ///< null: not met yet
+    const BoundSymbol& add(BoundSymbol symbol);
+    const BoundSymbol& met(const std::string& symbol); ///< as given, else 1 and assumed
     void warn(std::string kind, std::string detail);
 
     const Bindings& m_bindings;
     std::vector<BoundSymbol> m_symbols;
+    std::unordered_map<std::string, std::size_t> m_places; ///< in m_symbols
     std::vector<Note> m_notes;
 };
 

@@ -25,6 +25,7 @@ struct Body {
     const CallContext* call = nullptr;
     const std::unordered_map<std::string_view, std::int64_t>* opsets = nullptr;
     std::unordered_map<std::string_view, ValueId> names;
+    int depth = 0;                    ///< bodies around this one, calls included
     std::size_t firstNode = 0, endNode = 0; ///< its nodes and all inside them: a range of Walk::nodes
     std::vector<std::size_t> nodes;         ///< graph->nodes[i] is Walk::nodes[nodes[i]]
     std::vector<ValueId> inputs;            ///< of a subgraph, in its order

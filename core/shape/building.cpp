@@ -8,8 +8,10 @@ namespace {
 
 using Origin = WalkedValue::Origin;
 
-/// Function calls may multiply a small file into any number of nodes; beyond this they stay unexpanded.
-constexpr std::size_t mostNodes = 2'000'000;
+/// Function calls may multiply a small file into any number of nodes, and nest without end; beyond this they stay
+/// unexpanded.
+constexpr std::size_t mostNodes = 200'000;
+constexpr int deepestBody = 200;
 
 bool isCalledBy(const LocalFunction& function, const CallContext* call) {
     for (; call != nullptr; call = call->outer)
@@ -45,7 +47,7 @@ void Walker::addInitializers(Body& body) {
     for (const Tensor& t : body.graph->initializers) {
         WalkedValue v;
         v.name = t.name;
-        v.type = {retype(t.type.dtype, m_precision, true), t.type.dims};
+        v.type = t.type;
         v.contents = t.contents;
         v.origin = Origin::initializer;
         v.isConstant = true;
@@ -59,7 +61,7 @@ void Walker::addMainInputs(Body& body) {
         const auto [type, isAssumed] = m_binder.inputType(port);
         WalkedValue v;
         v.name = port.name;
-        v.type = {retype(type.dtype, m_precision, false), type.dims};
+        v.type = type;
         v.contents = m_binder.inputContents(port.name, type);
         v.origin = Origin::input;
         v.isAssumed = isAssumed;
@@ -98,28 +100,47 @@ void Walker::addNode(Body& body, std::size_t index) {
     addInnerBodies(body, index);
 }
 
+bool Walker::hasRoomFor(const Body& body, std::size_t index, const Graph& graph) {
+    WalkedNode& n = m_walk.nodes[body.nodes[index]];
+    if (body.depth >= deepestBody)
+        return note(n, Severity::error, "too-deep", "more than " + std::to_string(deepestBody) + " graphs lie within each other here; the cost of this node is unknown"), false;
+    if (m_walk.nodes.size() + graph.nodes.size() > mostNodes)
+        return note(n, Severity::error, "too-many-nodes", "expanding this call would pass " + std::to_string(mostNodes) + " nodes; its cost is unknown"), false;
+    return true;
+}
+
 void Walker::addInnerBodies(Body& body, std::size_t index) {
     body.inner.resize(index + 1);
     const Node& node = *m_walk.nodes[body.nodes[index]].node;
     if (const LocalFunction* function = functionOf(node)) return addFunctionBody(body, index, *function);
     for (const Attribute& a : node.attributes) {
         const auto* graph = std::get_if<std::shared_ptr<const Graph>>(&a.value);
-        if (graph == nullptr || *graph == nullptr) continue;
-        const std::string path = m_walk.nodes[body.nodes[index]].id + '/' + a.name + '/';
-        body.inner[index].emplace_back(a.name, layOut(**graph, path, &body, body.call, body.opsets));
+        if (graph == nullptr || *graph == nullptr || !hasRoomFor(body, index, **graph)) continue;
+        Body inner;
+        inner.graph = graph->get();
+        inner.path = m_walk.nodes[body.nodes[index]].id + '/' + a.name + '/';
+        inner.outer = &body;
+        inner.call = body.call;
+        inner.opsets = body.opsets;
+        inner.depth = body.depth + 1;
+        body.inner[index].emplace_back(a.name, layOut(std::move(inner)));
     }
 }
 
 void Walker::addFunctionBody(Body& body, std::size_t index, const LocalFunction& function) {
     WalkedNode& n = m_walk.nodes[body.nodes[index]];
     if (isCalledBy(function, body.call)) return note(n, Severity::error, "recursive-function", "the function " + function.name + " contains itself; its cost is unknown");
-    if (m_walk.nodes.size() + function.body.nodes.size() > mostNodes)
-        return note(n, Severity::error, "too-many-nodes", "expanding " + function.name + " would pass " + std::to_string(mostNodes) + " nodes; its cost is unknown");
+    if (!hasRoomFor(body, index, function.body)) return;
     m_calls.push_back({n.node, &function, body.call});
     Opsets& opsets = m_functionOpsets.emplace_back();
     for (const OpsetImport& o : function.opsets) opsets.emplace(o.domain, o.version);
-    const std::string path = n.id + '/' + function.name + '/';
-    body.inner[index].emplace_back(function.name, layOut(function.body, path, nullptr, &m_calls.back(), &opsets));
+    Body inner;
+    inner.graph = &function.body;
+    inner.path = n.id + '/' + function.name + '/';
+    inner.call = &m_calls.back();
+    inner.opsets = &opsets;
+    inner.depth = body.depth + 1;
+    body.inner[index].emplace_back(function.name, layOut(std::move(inner)));
 }
 
 const LocalFunction* Walker::functionOf(const Node& node) const {
@@ -147,19 +168,14 @@ const Node& Walker::withCallAttributes(const Node& node, const CallContext* call
     return copy;
 }
 
-std::unique_ptr<Body> Walker::layOut(const Graph& graph, std::string path, const Body* outer, const CallContext* call, const Opsets* opsets) {
-    auto body = std::make_unique<Body>();
-    body->graph = &graph;
-    body->path = std::move(path);
-    body->outer = outer;
-    body->call = call;
-    body->opsets = opsets;
+std::unique_ptr<Body> Walker::layOut(Body start) {
+    auto body = std::make_unique<Body>(std::move(start));
     body->firstNode = m_walk.nodes.size();
-    body->names.reserve(graph.nodes.size() + graph.initializers.size());
+    body->names.reserve(body->graph->nodes.size() + body->graph->initializers.size());
     addInitializers(*body);
-    if (outer == nullptr && call == nullptr) addMainInputs(*body);
+    if (body->depth == 0) addMainInputs(*body);
     else addSubgraphInputs(*body);
-    for (std::size_t i = 0; i < graph.nodes.size(); ++i) addNode(*body, i);
+    for (std::size_t i = 0; i < body->graph->nodes.size(); ++i) addNode(*body, i);
     body->endNode = m_walk.nodes.size();
     return body;
 }
@@ -180,13 +196,10 @@ void Walker::resolve(Body& body) {
             resolve(*inner);
         }
     }
-    const auto outputNames = [&body]() {
-        std::vector<std::string_view> names;
-        if (body.outer == nullptr && body.call != nullptr) names.assign(body.call->function->outputs.begin(), body.call->function->outputs.end());
-        else for (const Port& port : body.graph->outputs) names.push_back(port.name);
-        return names;
-    };
-    for (const std::string_view name : outputNames()) body.outputs.push_back(valueNamed(body, name));
+    if (body.outer == nullptr && body.call != nullptr)
+        for (const std::string& name : body.call->function->outputs) body.outputs.push_back(valueNamed(body, name));
+    else
+        for (const Port& port : body.graph->outputs) body.outputs.push_back(valueNamed(body, port.name));
 }
 
 } // namespace rooflens

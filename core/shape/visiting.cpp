@@ -38,7 +38,8 @@ void Walker::note(WalkedNode& node, Severity severity, std::string kind, std::st
     node.notes.push_back({severity, std::move(kind), node.id, std::move(detail)});
 }
 
-void Walker::evaluateWork(const Body& body, WalkedNode& n) {
+/// What the node's row says, with what is known of its inputs by now.
+std::variant<Work, Refusal> Walker::evaluated(const WalkedNode& n) {
     m_views.clear();
     for (const ValueId id : n.inputs) {
         if (id == omittedValue) {
@@ -48,7 +49,12 @@ void Walker::evaluateWork(const Body& body, WalkedNode& n) {
         const WalkedValue& v = value(id);
         m_views.push_back({&v.type, v.contents ? &*v.contents : nullptr, v.isConstant});
     }
-    auto result = evaluate(*n.spec, NodeView(*n.node, m_views, opsetOf(body, *n.node)));
+    return evaluate(*n.spec, NodeView(*n.node, m_views, n.opset));
+}
+
+void Walker::evaluateWork(const Body& body, WalkedNode& n) {
+    n.opset = opsetOf(body, *n.node);
+    auto result = evaluated(n);
     if (auto* refused = std::get_if<Refusal>(&result)) {
         const bool isFault = refused->why != Refusal::Why::notKnown;
         note(n, isFault ? Severity::error : Severity::warning, isFault ? "invalid-node" : "not-known", std::move(refused->detail));
@@ -60,14 +66,16 @@ void Walker::evaluateWork(const Body& body, WalkedNode& n) {
 void Walker::takeOutputs(WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || value(id).isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && value(id).isAssumed; };
-    const bool constant = std::all_of(n.inputs.begin(), n.inputs.end(), isConstant) && !work.outputs.empty();
-    const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
     const bool isConstantNode = n.node->op == "Constant" && n.node->domain.empty();
+    const bool readsSomething = std::any_of(n.inputs.begin(), n.inputs.end(), [](ValueId id) { return id != omittedValue; });
+    // What reads nothing and is no Constant makes its own numbers (RandomNormal): they are no weights.
+    const bool constant = isConstantNode || (readsSomething && std::all_of(n.inputs.begin(), n.inputs.end(), isConstant));
+    const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
     n.isFolded = !n.outputs.empty();
     for (std::size_t i = 0; i < n.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
         WalkedValue& v = value(n.outputs[i]);
-        if (i < work.outputs.size()) v.type = {retype(work.outputs[i].dtype, m_precision, constant), std::move(work.outputs[i].dims)};
+        if (i < work.outputs.size()) v.type = std::move(work.outputs[i]);
         if (i < work.contents.size()) v.contents = std::move(work.contents[i]);
         v.isConstant = constant;
         v.isAssumed = assumed;
@@ -89,7 +97,7 @@ void Walker::fallBackToDeclared(const Body& body, WalkedNode& n) {
             return it == ports.end() ? nullptr : &it->type;
         };
         const DeclaredType* declared = nullptr;
-        if (body.outer == nullptr && body.call == nullptr) { // the main graph may be large: looked up by name
+        if (body.depth == 0) { // the main graph may be large: looked up by name
             const auto it = m_declared.find(v.name);
             declared = it == m_declared.end() ? nullptr : it->second;
         } else {
@@ -98,7 +106,6 @@ void Walker::fallBackToDeclared(const Body& body, WalkedNode& n) {
         }
         if (declared == nullptr || declared->kind == DeclaredType::Kind::none) continue;
         v.type = m_binder.declaredType(*declared).type;
-        v.type.dtype = retype(v.type.dtype, m_precision, false);
         note(n, Severity::info, "declared-shape", "the shape of " + std::string(v.name) + " is as the file declares it");
     }
 }
@@ -111,6 +118,24 @@ void Walker::judge(WalkedNode& n) const {
     for (const ValueId id : n.outputs)
         if (id != omittedValue) complete = complete && value(id).type.isComplete();
     n.status = !complete ? Status::unknown : assumed ? Status::assumed : Status::exact;
+}
+
+/// The what-if comes last: shapes and known contents follow from the model's own types (a size of 4 099 in float16 would
+/// be 4 100, in int8 none at all). Rows that state their traffic themselves are asked for it again.
+void Walker::applyPrecision() {
+    for (WalkedValue& v : m_walk.values) {
+        v.modelDType = v.type.dtype;
+        v.type.dtype = retype(v.type.dtype, m_precision, v.isConstant);
+    }
+    if (m_precision == Precision::model) return;
+    for (WalkedNode& n : m_walk.nodes) {
+        if (!n.work || (!n.work->read && !n.work->written)) continue;
+        auto again = evaluated(n);
+        if (const Work* work = std::get_if<Work>(&again)) {
+            n.work->read = work->read;
+            n.work->written = work->written;
+        }
+    }
 }
 
 void Walker::visit(Body& body, std::size_t index) {
@@ -151,7 +176,10 @@ Result<Walk> Walker::run(const Progress& progress) {
     m_walk.nodes.reserve(graph.nodes.size());
     for (const Port& p : graph.valueInfo) m_declared.emplace(p.name, &p.type);
     for (const Port& p : graph.outputs) m_declared.emplace(p.name, &p.type);
-    const auto body = layOut(graph, "", nullptr, nullptr, &m_opsets);
+    Body main;
+    main.graph = &graph;
+    main.opsets = &m_opsets;
+    const auto body = layOut(std::move(main));
     resolve(*body);
     m_walk.outputs = body->outputs;
     try {
@@ -159,6 +187,7 @@ Result<Walk> Walker::run(const Progress& progress) {
     } catch (const Cancelled&) {
         return fileError(Problem::cancelled, m_walk.model->file, "", "the analysis was cancelled", "open the model again");
     }
+    applyPrecision();
     m_walk.symbols = m_binder.symbols();
     std::vector<Note> fromBinding = m_binder.takeNotes();
     m_walk.notes.insert(m_walk.notes.end(), std::make_move_iterator(fromBinding.begin()), std::make_move_iterator(fromBinding.end()));

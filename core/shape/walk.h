@@ -28,7 +28,8 @@ std::string_view toText(Status status);
 struct WalkedValue {
     enum class Origin { undefined, input, initializer, constant, node };
     std::string_view name; ///< lives in the Model
-    TensorType type;
+    TensorType type;                        ///< as it is stored and computed with: under a what-if, retyped
+    DType modelDType = DType::undefined;    ///< the element type it has in the model itself
     std::optional<Contents> contents;
     Origin origin = Origin::undefined; ///< constant: from a Constant node
     std::int32_t producer = -1;        ///< index into Walk::nodes, or -1
@@ -42,6 +43,7 @@ struct WalkedNode {
     const Node* node = nullptr;   ///< lives in the Model
     std::string id;               ///< the node's path in the file: "n12", "n3/then_branch/n0", "n5/Block/n2"
     const OpSpec* spec = nullptr; ///< null: no row for this operator
+    std::int64_t opset = 0;       ///< of the node's domain, where it stands
     std::vector<ValueId> inputs, outputs;
     std::optional<Work> work;     ///< its outputs and contents have moved into the values
     Status status = Status::unknown;
@@ -64,6 +66,7 @@ struct Walk {
 };
 
 /// One topological pass: binds symbolic dims, yields types, known contents and work. Only cancelling is an Error.
+/// A precision other than the model's changes element types and the bytes that follow from them, never a shape.
 Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision,
                   const Progress& progress = {});
 

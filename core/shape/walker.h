@@ -4,6 +4,7 @@
 #include "core/shape/body.h"
 
 #include <deque>
+#include <variant>
 
 namespace rooflens {
 
@@ -20,12 +21,13 @@ private:
     struct Cancelled {};
 
     // building
-    std::unique_ptr<Body> layOut(const Graph& graph, std::string path, const Body* outer, const CallContext* call, const Opsets* opsets);
+    std::unique_ptr<Body> layOut(Body start); ///< `start`: graph, path and surroundings
     void addInitializers(Body& body);
     void addMainInputs(Body& body);
     void addSubgraphInputs(Body& body);
     void addNode(Body& body, std::size_t index);
     void addInnerBodies(Body& body, std::size_t index);
+    bool hasRoomFor(const Body& body, std::size_t index, const Graph& graph); ///< notes on the node when not
     void addFunctionBody(Body& body, std::size_t index, const LocalFunction& function);
     void resolve(Body& body);
     const Node& withCallAttributes(const Node& node, const CallContext* call);
@@ -37,10 +39,12 @@ private:
     // visiting
     void visitAll(Body& body);
     void visit(Body& body, std::size_t index);
+    std::variant<Work, Refusal> evaluated(const WalkedNode& node);
     void evaluateWork(const Body& body, WalkedNode& node);
     void takeOutputs(WalkedNode& node, Work& work);
     void fallBackToDeclared(const Body& body, WalkedNode& node);
     void judge(WalkedNode& node) const;
+    void applyPrecision();
     static std::int64_t opsetOf(const Body& body, const Node& node);
     static void note(WalkedNode& node, Severity severity, std::string kind, std::string detail);
 

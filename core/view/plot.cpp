@@ -19,7 +19,7 @@ Family familyOf(const Analysis& a, std::size_t n) {
 std::vector<double> timeUnderPeaks(const Analysis& a) {
     std::vector<double> time(a.device->peaks.size(), 0.0);
     for (std::size_t n = 0; n < a.timings.size(); ++n)
-        if (a.timings[n].ceiling) time[*a.timings[n].ceiling] += a.timings[n].lower.value;
+        if (a.timings[n].ceiling) time[*a.timings[n].ceiling] += a.timings[n].lower.value * static_cast<double>(a.walk().nodes[n].executions);
     return time;
 }
 

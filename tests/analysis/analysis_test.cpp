@@ -70,6 +70,34 @@ TEST(Analysis, Tf32IsAPrecisionOfMatrixUnits) {
     EXPECT_EQ(a.totals().bytes().count, 3 * 40'000); // storage stays float32
 }
 
+TEST(Analysis, ADeviceWithoutTf32SaysThatItIsNotUsed) {
+    ModelOptions options;
+    options.precision = Precision::tf32;
+    ModelBuilder m;
+    m.input("x", "100,100").weight("w", {100, 100}).node("MatMul", {"x", "w"}, {"y"}).output("y");
+    auto model = costModel(m.build(), options);
+    ASSERT_TRUE(model);
+    const auto v100 = device("v100-sxm2-16gb");
+    const Analysis a = analyse(*model, v100, options, {});
+    EXPECT_EQ(v100->peaks[*a.timings[0].ceiling].id, "fp32");
+    ASSERT_EQ(a.notes.size(), 1U);
+    EXPECT_NE(a.notes[0].detail.find("no TF32 peak"), std::string::npos) << a.notes[0].detail;
+    EXPECT_TRUE(analyse(*model, device("a100-sxm-40gb"), options, {}).notes.empty());
+}
+
+TEST(Analysis, TheoreticalFiguresInPlaceOfAchievableOnesAreSaid) {
+    Device d = roundDevice();
+    d.peaks[0].achievable.reset();
+    d.memory.achievable.reset();
+    const auto analysed = [&d](CeilingKind kind) {
+        return analyse(pointwiseModel(), std::make_shared<const Device>(d), {}, {kind, true, false, Seconds(0)});
+    };
+    EXPECT_TRUE(analysed(CeilingKind::theoretical).notes.empty());
+    const auto notes = analysed(CeilingKind::achievable).notes;
+    ASSERT_EQ(notes.size(), 1U);
+    EXPECT_NE(notes[0].detail.find("bandwidth, fp32"), std::string::npos) << notes[0].detail;
+}
+
 TEST(Devices, AnUnknownIdListsNearOnes) {
     const auto missing = DeviceCatalogue::find("a100");
     ASSERT_FALSE(missing);

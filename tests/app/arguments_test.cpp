@@ -67,6 +67,16 @@ TEST(Arguments, WhatIsNotBuiltYetIsRefused) {
     EXPECT_NE(refusal({"devices", "calibrate"}), "not refused");
 }
 
+TEST(Arguments, OptionsWithoutAMeaningAreRefusedNotIgnored) {
+    EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.png", "--format", "table"}).find("ending"), std::string::npos);
+    EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.png", "--sort", "time"}).find("order"), std::string::npos);
+    EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.png", "--top", "5"}).find("rows"), std::string::npos);
+    EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.png", "--group", "type"}).find("grouped"), std::string::npos);
+    EXPECT_NE(refusal({"analyze", "m.onnx", "--format", "json", "--group", "type"}).find("JSON"), std::string::npos);
+    EXPECT_NE(refusal({"compare", "m.onnx", "--device", "a", "--device", "b", "--group", "type"}).find("comparison"), std::string::npos);
+    EXPECT_NE(refusal({"analyze", "m.onnx", "--bind", ""}).find("NAME=N"), std::string::npos);
+}
+
 TEST(Arguments, BadUsageSaysWhatWasExpected) {
     EXPECT_NE(refusal({"analyze"}).find("MODEL"), std::string::npos);
     EXPECT_NE(refusal({"analyze", "m.onnx", "--bind", "N"}).find("NAME=N"), std::string::npos);

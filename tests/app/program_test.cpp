@@ -70,6 +70,16 @@ TEST_F(Program, NdjsonGoesOnAfterABrokenFile) {
     EXPECT_EQ(ran.out.find("{\"schema\""), 0U);
 }
 
+TEST_F(Program, WhatEitherDeviceLacksIsSaidAndWhatBothShareOnce) {
+    const std::string example = std::string(ROOFLENS_BUILD_DIR) + "/examples/ocr.onnx";
+    const Ran ran = run("compare " + example + " --precision bf16 --device a100-sxm-40gb --device v100-sxm2-16gb --top 1", true);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_NE(ran.out.find("no bfloat16 peak in the profile of"), std::string::npos) << ran.out;
+    const std::size_t assumed = ran.out.find("batch is not bound");
+    EXPECT_NE(assumed, std::string::npos);
+    EXPECT_EQ(ran.out.find("batch is not bound", assumed + 1), std::string::npos) << ran.out;
+}
+
 TEST_F(Program, UnknownDevicesListNearOnes) {
     const Ran ran = run("analyze x.onnx --device a100", true);
     EXPECT_EQ(ran.code, 2);
@@ -109,7 +119,15 @@ TEST_F(Program, PeakComputesTheDataSheet) {
 
 TEST_F(Program, OpsListsAndExplains) {
     EXPECT_NE(run("ops").out.find("BatchNormalization"), std::string::npos);
+    EXPECT_NE(run("ops batchnormalization").out.find("BatchNormalization (ai.onnx"), std::string::npos) << "whatever its case";
     EXPECT_EQ(run("ops NoSuch").code, 2);
+}
+
+TEST_F(Program, WithoutADisplayItSaysWhatWorks) {
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) unsetenv(name);
+    const Ran ran = run("", true);
+    EXPECT_TRUE(ran.code == 1 || ran.code == 2) << ran.code;
+    EXPECT_NE(ran.out.find("analyze"), std::string::npos) << ran.out;
 }
 
 } // namespace

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <ctime>
+#include <string>
+#include <vector>
+
 namespace rooflens::test {
 namespace {
 
@@ -119,6 +123,70 @@ TEST(Cost, HalfPrecisionHalvesTheBytesAndNotTheFlops) {
     EXPECT_EQ(c.totals.bytes().count, (84 + 40) / 2);
     EXPECT_EQ(c.totals.flops.count, 60);
     EXPECT_EQ(c.nodes[0].cost->computeType, DType::float16);
+}
+
+TEST(Cost, RowsOfANarrowedTableAreReadNarrow) {
+    ModelBuilder m;
+    m.input("ids", "7", DType::int64).weight("table", {50, 16}).node("Gather", {"table", "ids"}, {"e"}).output("e");
+    const CostedModel c = costOf(m, Precision::int4);
+    EXPECT_EQ(c.nodes[0].cost->read.count, 7 * 16 / 2 + 7 * 8);
+    EXPECT_EQ(c.nodes[0].cost->written.count, 7 * 16 * 4);
+}
+
+TEST(Cost, APrecisionChangesTheBytesOfWeightsAndNotTheirNumber) {
+    ModelBuilder m;
+    m.input("ids", "7", DType::int64).weight("table", {50, 16}).weight("bias", {16});
+    m.node("Gather", {"table", "ids"}, {"e"}).node("Add", {"e", "bias"}, {"y"}).output("y");
+    for (const Precision p : {Precision::model, Precision::fp16, Precision::int8, Precision::int4}) EXPECT_EQ(costOf(m, p).totals.parameters, 816) << toText(p);
+    EXPECT_EQ(costOf(m, Precision::int8).totals.weightBytes.count, 816);
+    EXPECT_EQ(costOf(m, Precision::int4).totals.weightBytes.count, 408);
+}
+
+TEST(Cost, WeightOnlyInt4ComputesInTheActivationsType) {
+    ModelBuilder m; // the weight as the first operand
+    m.input("x", "3,5").weight("w", {4, 3}).node("MatMul", {"w", "x"}, {"y"}).output("y");
+    EXPECT_EQ(costOf(m, Precision::int4).nodes[0].cost->computeType, DType::float32);
+    EXPECT_EQ(costOf(m, Precision::int8).nodes[0].cost->computeType, DType::int8);
+}
+
+TEST(Cost, ComparisonsComputeInWhatTheyCompare) {
+    ModelBuilder m;
+    m.input("x", "3", DType::int8).input("y", "3").node("Equal", {"x", "x"}, {"a"}).node("Less", {"y", "y"}, {"b"}).output("a").output("b");
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.nodes[0].cost->computeType, DType::int8);
+    EXPECT_EQ(c.nodes[1].cost->computeType, DType::float32);
+}
+
+TEST(Cost, TrafficThatCannotBeCountedIsUnknown) {
+    ModelBuilder m; // 2^61 elements of 4 bytes are 2^63 bytes: one more than can be counted
+    m.input("x", "2147483648,1073741824").node("ReduceMax", {"x"}, {"y"}).output("y");
+    const CostedModel c = costOf(m);
+    EXPECT_FALSE(c.nodes[0].cost);
+    EXPECT_EQ(c.walk.nodes[0].status, Status::unknown);
+    EXPECT_EQ(c.walk.nodes[0].notes.size(), 1U);
+    EXPECT_EQ(c.totals.coverage, (Coverage{1, 0, 0, 1}));
+}
+
+TEST(Cost, RandomNumbersAreActivations) {
+    ModelBuilder m; // x, noise and their sum are alive at once: 3 x 40 B
+    m.input("x", "10").node("RandomNormal", {}, {"noise"}, "shape=[10]").node("Add", {"x", "noise"}, {"y"}).output("y");
+    EXPECT_EQ(costOf(m).totals.peakActivation.count, 120);
+}
+
+TEST(Cost, AHundredThousandInputsTakeNoLongTime) { // it took a quarter of a minute when each was held against all before it
+    constexpr int many = 100'000;
+    ModelBuilder m;
+    std::vector<std::string> names;
+    for (int i = 0; i < many; ++i) {
+        names.push_back("x" + std::to_string(i));
+        m.input(names.back(), "n" + std::to_string(i) + ",3");
+    }
+    m.node("Concat", names, {"y"}, "axis=0").output("y");
+    const std::clock_t before = std::clock();
+    const CostedModel c = costOf(m);
+    EXPECT_LT(static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC, 8.0);
+    EXPECT_EQ(c.totals.read.count, 12 * many);
+    EXPECT_EQ(c.totals.peakActivation.count, 24 * many);
 }
 
 } // namespace

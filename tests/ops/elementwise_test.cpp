@@ -15,6 +15,10 @@ TEST(Elementwise, TranscendentalsAreCountedBesideFlops) {
         {"Relu", 7, 0},      {"LeakyRelu", 14, 0}, {"Exp", 7, 7},       {"Sqrt", 7, 7},      {"Reciprocal", 7, 7},
         {"Sigmoid", 21, 7},  {"Swish", 28, 7},     {"Gelu", 35, 7},     {"HardSigmoid", 28, 0}, {"HardSwish", 35, 0},
         {"Elu", 28, 7},      {"Softplus", 21, 14}, {"Mish", 35, 21},    {"Floor", 7, 0},     {"Clip", 14, 0},
+        {"Log", 7, 7},       {"Erf", 7, 7},        {"Tanh", 7, 7},      {"Sin", 7, 7},       {"Cos", 7, 7},
+        {"Tan", 7, 7},       {"Asin", 7, 7},       {"Acos", 7, 7},      {"Atan", 7, 7},      {"Sinh", 7, 7},
+        {"Cosh", 7, 7},      {"Asinh", 7, 7},      {"Acosh", 7, 7},     {"Atanh", 7, 7},     {"Selu", 35, 7},
+        {"Celu", 35, 7},     {"Softsign", 21, 0},  {"Abs", 7, 0},       {"Neg", 7, 0},       {"Shrink", 14, 0},
     };
     for (const Row& row : rows) {
         const Work work = OpCase(op(row.type), "f32[7]", "").work();

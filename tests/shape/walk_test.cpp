@@ -175,6 +175,36 @@ TEST(Walk, Int4MeansWeightsOnly) {
     EXPECT_EQ(value(w, "y").type.dtype, DType::float32);
 }
 
+TEST(Walk, APrecisionNeverChangesAShape) {
+    ModelBuilder m; // 4 099 x 3 through floats, as exporters scale sizes: float16 would hold 4 100, int8 nothing
+    m.input("x", "1,4099").weight("one", {1}).node("Constant", {}, {"three"}, "value=tensor:f32[1]{3}");
+    m.node("Shape", {"x"}, {"s"}, "start=1").node("Cast", {"s"}, {"f"}, "to=1").node("Mul", {"f", "three"}, {"g"});
+    m.node("Cast", {"g"}, {"n"}, "to=7").node("Expand", {"one", "n"}, {"y"}).output("y");
+    for (const Precision p : {Precision::model, Precision::fp16, Precision::bf16, Precision::int8, Precision::int4, Precision::fp8}) {
+        const Walk w = walked(m, {}, p);
+        EXPECT_EQ(value(w, "y").type.dims, Ints{12297}) << toText(p);
+        EXPECT_FALSE(w.nodes[3].isFolded) << "a float is no size yet: " << toText(p);
+        EXPECT_TRUE(w.nodes[4].isFolded) << toText(p);
+    }
+}
+
+TEST(Walk, Int4WeightsInFrontDoNotNarrowWhatFollows) {
+    ModelBuilder m; // exporters write bias + x, and look words up in a table
+    m.input("ids", "7", DType::int64).weight("table", {50, 16}).weight("bias", {16});
+    m.node("Gather", {"table", "ids"}, {"e"}).node("Add", {"bias", "e"}, {"y"}).node("Transpose", {"table"}, {"t"}).output("y").output("t");
+    const Walk w = walked(m, {}, Precision::int4);
+    EXPECT_EQ(toText(value(w, "table").type), "i4[50,16]");
+    EXPECT_EQ(toText(value(w, "e").type), "f32[7,16]");
+    EXPECT_EQ(toText(value(w, "y").type), "f32[7,16]");
+    EXPECT_EQ(toText(value(w, "t").type), "i4[16,50]"); // still a weight
+}
+
+TEST(Walk, MadeUpNumbersAreNoWeights) {
+    ModelBuilder m;
+    m.node("RandomNormal", {}, {"noise"}, "shape=[4]").output("noise");
+    EXPECT_FALSE(value(walked(m), "noise").isConstant);
+}
+
 TEST(Walk, InputValuesSteerShapes) {
     ModelBuilder m;
     m.input("x", "6,2").input("to", "3", DType::int64).node("Reshape", {"x", "to"}, {"y"}).output("y");

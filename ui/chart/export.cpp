@@ -4,6 +4,7 @@
 #include "core/report/report.h"
 #include "ui/chart/chart_scene.h"
 #include "ui/chart/words.h"
+#include "ui/qt_text.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -131,11 +132,10 @@ private:
 } // namespace
 
 QString captionOf(const Analysis& analysis) {
-    const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
     return QStringLiteral("%1 · %2 · %3 · %4 · Rooflens %5")
         .arg(QFileInfo(QString::fromStdString(analysis.walk().model->file)).fileName(), QString::fromStdString(analysis.device->name),
-             Chart::tr("%1 ceilings").arg(text(toText(analysis.options.ceiling))),
-             Chart::tr("1 MAC = 2 FLOP; each tensor moved once"), text(version()));
+             Chart::tr("%1 ceilings").arg(translated(toText(analysis.options.ceiling))),
+             Chart::tr("1 MAC = 2 FLOP; each tensor moved once"), toQt(version()));
 }
 
 Result<void> exportChart(const ChartContent& content, const ExportOptions& options) {

@@ -3,6 +3,7 @@
 #include "core/support/text.h"
 #include "core/view/ticks.h"
 #include "ui/chart/words.h"
+#include "ui/qt_text.h"
 
 #include <QStringList>
 
@@ -53,10 +54,7 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
     const RooflinePlot& plot = *content.plot;
     std::vector<Entry> entries;
     const double size = 10.0 * unit;
-    for (const Family family : familiesOf(plot)) {
-        const std::string_view name = toText(family);
-        entries.push_back({{Kind::family, family, {}, size}, Chart::tr(std::string(name).c_str())});
-    }
+    for (const Family family : familiesOf(plot)) entries.push_back({{Kind::family, family, {}, size}, translated(toText(family))});
     if (plot.star) entries.push_back({{Kind::star, {}, {}, 1.3 * size}, Chart::tr("whole model")});
     if (hasStems(plot)) entries.push_back({{Kind::stem, {}, {}, size}, Chart::tr("lost to launch")});
     if (!content.ghosts.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
@@ -66,7 +64,7 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
             const double share = part * largestShare;
             const QString text = QString::fromStdString(percent(share));
             entries.push_back({{Kind::bubble, {}, {}, unit * markerDiameter(true, share, largestShare)},
-                               part < 0.5 ? text : text + Chart::tr(" of time")});
+                               part < 0.5 ? text : Chart::tr("%1 of time").arg(text)});
         }
     }
     return entries;
@@ -123,7 +121,7 @@ private:
         const double middle = m_margin + height(Face::title) / 2;
         addFrom(Label::Role::title, Face::title, title, theme.text, m_margin, middle);
         const double used = m_fonts.sizeOf(Face::title, title).width() + gap;
-        addFrom(Label::Role::title, Face::normal, elided(Face::normal, QString::fromStdString(m_content.plot->subtitle), width - used),
+        addFrom(Label::Role::title, Face::normal, elided(Face::normal, translated(m_content.plot->subtitle), width - used),
                 theme.mutedText, m_margin + used, middle + 1 * m_u);
         return m_margin + height(Face::title);
     }
@@ -216,9 +214,9 @@ private:
     void placeAxisTitles() {
         const QRectF& plot = m_layout.plot;
         const QColor color = m_content.theme.text;
-        add(Label::Role::axis, Face::normal, elided(Face::normal, QString::fromStdString(m_content.plot->xTitle), plot.width()), color,
+        add(Label::Role::axis, Face::normal, elided(Face::normal, translated(m_content.plot->xTitle), plot.width()), color,
             {plot.center().x(), m_xTitleMiddle});
-        add(Label::Role::axis, Face::normal, elided(Face::normal, QString::fromStdString(m_content.plot->yTitle), plot.height()), color,
+        add(Label::Role::axis, Face::normal, elided(Face::normal, translated(m_content.plot->yTitle), plot.height()), color,
             {m_margin + height(Face::normal) / 2 - 2 * m_u, plot.center().y()}, 90.0);
     }
 

@@ -3,6 +3,7 @@
 #include "core/support/text.h"
 #include "core/view/columns.h"
 #include "ui/chart/words.h"
+#include "ui/qt_text.h"
 
 #include <array>
 #include <string_view>
@@ -19,7 +20,7 @@ QString cut(const QString& text) {
 
 QString cell(const Analysis& analysis, std::size_t node, std::string_view column) {
     const Column* found = findColumn(column);
-    return found == nullptr ? QString() : cut(QString::fromStdString(found->cell(analysis, node).text)).toHtmlEscaped();
+    return found == nullptr ? QString() : cut(cellText(column, found->cell(analysis, node))).toHtmlEscaped();
 }
 
 QString row(const QString& name, const QString& value) {
@@ -45,8 +46,7 @@ QString nodeTooltip(const Analysis& analysis, std::size_t node) {
         const Column* column = findColumn(id);
         const QString value = cell(analysis, node, id);
         if (value.isEmpty() || value == QStringLiteral("–")) continue; // does not apply to this operator
-        const QString title = QString::fromUtf8(column->title.data(), static_cast<qsizetype>(column->title.size()));
-        text += row(title.toHtmlEscaped(), value);
+        text += row(translated(column->title).toHtmlEscaped(), value);
     }
     return text + QStringLiteral("</table>");
 }

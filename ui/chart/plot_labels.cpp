@@ -2,6 +2,7 @@
 
 #include "ui/chart/roof_lines.h"
 #include "ui/chart/words.h"
+#include "ui/qt_text.h"
 
 #include <QStringList>
 
@@ -41,6 +42,12 @@ QString joined(const QString& a, const QString& b) {
     return joinedNames(a.left(ofA), b.left(ofB)) + b.mid(ofB);
 }
 
+/// A roof's label in the user's language, its rate as it is.
+QString named(const QString& label) {
+    const qsizetype rate = label.lastIndexOf(QStringLiteral("  "));
+    return rate < 0 ? label : translated(label.left(rate).toStdString()) + label.mid(rate);
+}
+
 /// The roofs that are seen, equal ones as one, the most important first.
 std::vector<RoofName> roofNames(const RooflinePlot& plot, const Plane& plane) {
     std::vector<RoofName> names;
@@ -55,6 +62,7 @@ std::vector<RoofName> roofNames(const RooflinePlot& plot, const Plane& plane) {
         }
         names.push_back({text, roof.role, y, fromX});
     }
+    for (RoofName& name : names) name.text = named(name.text);
     std::stable_sort(names.begin(), names.end(), [](const RoofName& a, const RoofName& b) { return a.role < b.role; });
     return names;
 }
@@ -150,7 +158,7 @@ private:
         if (!star) return;
         const QPointF at = m_plane.toPixel(star->x, star->y);
         if (m_plane.area.contains(at))
-            placeAround(make(Label::Role::star, Face::smallBold, QString::fromStdString(star->label), m_theme.flip), at, 10 * m_u);
+            placeAround(make(Label::Role::star, Face::smallBold, translated(star->label), m_theme.flip), at, 10 * m_u);
     }
 
     void placeZones() {
@@ -174,7 +182,7 @@ private:
         const Roof& main = m_content.plot->mainRoof();
         const double x = m_plane.toX(main.ridge), top = m_plane.toY(main.y);
         if (x < m_plane.area.left() || x > m_plane.area.right() || top > m_plane.area.bottom()) return;
-        const Label label = make(Label::Role::ridge, Face::small, QString::fromStdString(main.ridgeLabel), m_theme.mutedText);
+        const Label label = make(Label::Role::ridge, Face::small, translated(main.ridgeLabel), m_theme.mutedText);
         const double side = label.size.width() / 2 + 11 * m_u, bottom = m_plane.area.bottom() - 7 * m_u - label.size.height() / 2;
         const std::array centres{QPointF(x + side, bottom), QPointF(x - side, bottom), QPointF(x + side, bottom - 2 * label.size.height()),
                                  QPointF(x - side, bottom - 2 * label.size.height())};

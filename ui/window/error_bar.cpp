@@ -10,9 +10,22 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QStringList>
 #include <QStyle>
 
 namespace rooflens {
+
+QString ErrorBar::detailsOf(const Error& error) {
+    QStringList lines{toQt(describe(error.where))};
+    const auto add = [&lines](const QString& line, const std::string& value) {
+        if (!value.empty()) lines << QStringLiteral("  ") + line.arg(translated(value));
+    };
+    add(tr("expected: %1"), error.expected);
+    add(tr("found:    %1"), error.found);
+    for (const std::string& activity : error.whileDoing) add(tr("while:    %1"), activity);
+    add(tr("try:      %1"), error.remedy);
+    return lines.join(QLatin1Char('\n'));
+}
 
 ErrorBar::ErrorBar(QWidget* parent) : QFrame(parent), m_headline(new QLabel), m_details(new QLabel) {
     auto* icon = new QLabel;
@@ -48,7 +61,7 @@ ErrorBar::ErrorBar(QWidget* parent) : QFrame(parent), m_headline(new QLabel), m_
 
 void ErrorBar::show(const QString& headline, const Error& error) {
     m_headline->setText(headline);
-    const QString details = toQt(describe(error));
+    const QString details = detailsOf(error);
     m_details->setText(details);
     m_text = headline + QLatin1Char('\n') + details;
     setAccessibleName(headline);

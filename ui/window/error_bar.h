@@ -21,6 +21,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    static QString detailsOf(const Error& error);
+
     QLabel* m_headline;
     QLabel* m_details;
     QString m_text;

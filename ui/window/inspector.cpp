@@ -84,8 +84,8 @@ QWidget* Inspector::makeHead(const NodeDetails& details) {
         card->column()->addSpacing(2);
         card->column()->addWidget(monospaced(tr("FLOPs = %1").arg(toQt(details.formula))));
     }
-    if (!details.rule.empty()) card->column()->addWidget(makeMuted(toQt(details.rule)));
-    for (const Note& note : details.notes) card->column()->addWidget(wrapped(QStringLiteral("⚠ ") + toQt(note.detail)));
+    if (!details.rule.empty()) card->column()->addWidget(makeMuted(translated(details.rule)));
+    for (const Note& note : details.notes) card->column()->addWidget(wrapped(QStringLiteral("⚠ ") + translated(note.detail)));
     return card;
 }
 
@@ -94,17 +94,17 @@ QWidget* Inspector::makeTimes(const NodeDetails& details) {
     double longest = 0.0;
     for (const TimePart& part : details.times) longest = std::max(longest, part.time.value);
     for (const TimePart& part : details.times) {
-        card->addRow(translated(toText(part.bound)), toQt(part.text), toQt(part.help));
+        card->addRow(translated(toText(part.bound)), toQt(part.text), translated(part.help));
         card->column()->addWidget(new TimeBar(part, longest > 0.0 ? part.time.value / longest : 0.0));
         card->column()->addSpacing(3);
     }
-    if (!details.distance.empty()) card->column()->addWidget(wrapped(toQt(details.distance)));
+    if (!details.distance.empty()) card->column()->addWidget(wrapped(translated(details.distance)));
     return card;
 }
 
 QWidget* Inspector::makeFigures(const NodeDetails& details) {
     auto* card = new Card;
-    for (const SummaryRow& row : details.figures) card->addRow(translated(row.label), toQt(row.value), toQt(row.help));
+    for (const SummaryRow& row : details.figures) card->addRow(translated(row.label), translated(row.value), translated(row.help));
     if (details.figures.empty()) card->column()->addWidget(makeMuted(tr("No figures: this operator's cost is not known.")));
     return card;
 }
@@ -114,7 +114,7 @@ QWidget* Inspector::makeTensors(const NodeDetails& details) {
     auto* card = new Card;
     for (std::size_t i = 0; i < std::min(details.tensors.size(), most); ++i) {
         const TensorRow& tensor = details.tensors[i];
-        card->addRow(translated(tensor.role), toQt(tensor.shape), toQt(tensor.name), false);
+        card->addRow(translated(tensor.role), translated(tensor.shape), toQt(tensor.name), false);
         QStringList rest;
         for (const std::string& part : {tensor.dtype, tensor.bytes})
             if (!part.empty()) rest << toQt(part);

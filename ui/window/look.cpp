@@ -86,8 +86,8 @@ QString boundGlyph(Bound bound) {
 }
 
 QString boundText(Bound bound) {
-    if (bound == Bound::none) return translated(toText(bound));
-    return boundGlyph(bound) + QLatin1Char(' ') + translated(toText(bound));
+    if (bound == Bound::none) return translated(bound);
+    return boundGlyph(bound) + QLatin1Char(' ') + translated(bound);
 }
 
 QColor boundFill(Bound bound, const Theme& theme) {

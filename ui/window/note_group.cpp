@@ -27,7 +27,7 @@ QString kindText(const std::string& kind) {
 }
 
 QString richText(const Note& note) {
-    const QString detail = toQt(note.detail).toHtmlEscaped();
+    const QString detail = translated(note.detail).toHtmlEscaped();
     if (note.node.empty()) return detail;
     const QString id = toQt(note.node).toHtmlEscaped();
     return QStringLiteral("<a href=\"%1\">%1</a> %2").arg(id, detail);

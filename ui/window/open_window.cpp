@@ -2,12 +2,12 @@
 
 #include "core/report/report.h"
 #include "ui/qt_text.h"
+#include "ui/translations.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QLocale>
 #include <QSettings>
-#include <QTranslator>
 
 #include <array>
 
@@ -23,9 +23,7 @@ int openWindow(const WindowOptions& options) {
     QApplication::setApplicationName(QStringLiteral("Rooflens"));
     QApplication::setApplicationDisplayName(QStringLiteral("Rooflens"));
     QApplication::setApplicationVersion(toQt(version()));
-    QTranslator translator;
-    if (translator.load(QLocale(), QStringLiteral("rooflens"), QStringLiteral("_"), QStringLiteral(":/i18n")))
-        QApplication::installTranslator(&translator);
+    installTranslations(application, QLocale::system());
 
     MainWindow window;
     window.start(options);

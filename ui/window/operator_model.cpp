@@ -62,8 +62,8 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !m_analysis) return {};
     const auto node = static_cast<std::size_t>(index.row());
     switch (role) {
-    case Qt::DisplayRole: return toQt(cell(index.row(), index.column()).text);
-    case Qt::ToolTipRole: return column(index.column()).isNumeric ? QVariant() : toQt(cell(index.row(), index.column()).text);
+    case Qt::DisplayRole: return cellText(column(index.column()).id, cell(index.row(), index.column()));
+    case Qt::ToolTipRole: return column(index.column()).isNumeric ? QVariant() : data(index, Qt::DisplayRole);
     case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | (column(index.column()).isNumeric ? Qt::AlignRight : Qt::AlignLeft));
     case familyRole: {
         const OpSpec* spec = m_analysis->walk().nodes[node].spec;

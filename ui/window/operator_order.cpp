@@ -75,7 +75,10 @@ bool OperatorOrder::filterAcceptsRow(int row, const QModelIndex&) const {
     if (m_words.isEmpty()) return true;
     static constexpr std::string_view searched[] = {"name", "type", "family", "bound", "id"};
     QString text;
-    for (const std::string_view id : searched) text += toQt(m_model.cell(row, OperatorModel::indexOf(id)).text) + QLatin1Char('\n');
+    for (const std::string_view id : searched) {
+        const Cell& cell = m_model.cell(row, OperatorModel::indexOf(id));
+        text += toQt(cell.text) + QLatin1Char('\n') + cellText(id, cell) + QLatin1Char('\n'); // found by what is seen and by core's word
+    }
     return std::all_of(m_words.begin(), m_words.end(), [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 

@@ -28,7 +28,7 @@ const SummaryCard* findCard(const std::vector<SummaryCard>& cards, std::string_v
 void addRows(Card& card, const SummaryCard* rows, std::string_view except = {}) {
     if (rows == nullptr) return;
     for (const SummaryRow& row : rows->rows)
-        if (row.id != except) card.addRow(translated(row.label), toQt(row.value), toQt(row.help));
+        if (row.id != except) card.addRow(translated(row.label), translated(row.value), translated(row.help));
 }
 
 QLabel* legendEntry(const BoundShare& part) {
@@ -136,11 +136,11 @@ void SummaryPanel::addInputs(const Analysis& a) {
     const auto& inputs = a.walk().inputs;
     for (std::size_t i = 0; i < std::min(inputs.size(), most); ++i) {
         const WalkedValue& value = a.walk().values[static_cast<std::size_t>(inputs[i])];
-        card->addRow(toQt(value.name), toQt(shapeText(value.type)), toQt(toText(value.type)));
+        card->addRow(toQt(value.name), translated(shapeText(value.type)), toQt(toText(value.type)));
     }
     if (inputs.size() > most) card->column()->addWidget(makeMuted(tr("and %1 more").arg(inputs.size() - most)));
     for (const BoundSymbol& symbol : a.walk().symbols)
-        card->addRow(toQt(symbol.name), toQt(grouped(symbol.value)) + (symbol.isAssumed ? tr(" (assumed)") : QString()),
+        card->addRow(toQt(symbol.name), symbol.isAssumed ? tr("%1 (assumed)").arg(toQt(grouped(symbol.value))) : toQt(grouped(symbol.value)),
                      tr("A symbolic dimension; set it in the tool bar."), false);
     m_column->addWidget(card);
     m_column->addSpacing(8);

@@ -11,7 +11,7 @@ namespace rooflens {
 
 TimeBar::TimeBar(const TimePart& part, double shareOfLongest, QWidget* parent) : QWidget(parent), m_bound(part.bound), m_share(shareOfLongest) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setToolTip(toQt(part.help));
+    setToolTip(translated(part.help));
 }
 
 void TimeBar::paintEvent(QPaintEvent*) {

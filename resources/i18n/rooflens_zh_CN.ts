@@ -1,0 +1,2162 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Chart</name>
+    <message>
+        <source>%1 ceilings</source>
+        <translation>%1上限</translation>
+    </message>
+    <message>
+        <source>1 MAC = 2 FLOP; each tensor moved once</source>
+        <translation>1 MAC = 2 FLOP；每个张量搬运一次</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>lost to launch</source>
+        <translation>启动损失</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>bound changed</source>
+        <translation>瓶颈改变</translation>
+    </message>
+    <message>
+        <source>%1 of time</source>
+        <translation>%1 的时间</translation>
+    </message>
+    <message>
+        <source>0 FLOP, byte/s</source>
+        <translation>0 FLOP，字节/s</translation>
+    </message>
+    <message>
+        <source>+%1 metadata</source>
+        <translation>+%1 元数据</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>MEMORY-BOUND</source>
+        <translation>访存受限</translation>
+    </message>
+    <message>
+        <source>COMPUTE-BOUND</source>
+        <translation>计算受限</translation>
+    </message>
+    <message>
+        <source>hardware loss</source>
+        <translation>硬件损失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operators here: click to go through them</source>
+        <translation>
+            <numerusform>此处有 %n 个算子：点击可逐个查看</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Roofline chart</source>
+        <translation>屋顶线图</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>Id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>Params</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>乘加数</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>算术强度</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>Ceiling</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Attainable</source>
+        <translation>可达性能</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time, upper</source>
+        <translation>时间上界</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Σ share</source>
+        <translation>累计占比</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Place in the file: n12 is node 12 of the main graph</source>
+        <translation>在文件中的位置：n12 是主图的第 12 号节点</translation>
+    </message>
+    <message>
+        <source>The node&apos;s name, or its type and place when it has none</source>
+        <translation>节点名称；没有名称时为其类型和位置</translation>
+    </message>
+    <message>
+        <source>ONNX operator type</source>
+        <translation>ONNX 算子类型</translation>
+    </message>
+    <message>
+        <source>Kind of work: colour and shape of the point</source>
+        <translation>计算类别：决定点的颜色和形状</translation>
+    </message>
+    <message>
+        <source>Shapes of the inputs that are not weights</source>
+        <translation>非权重输入的形状</translation>
+    </message>
+    <message>
+        <source>Shapes of the outputs</source>
+        <translation>输出的形状</translation>
+    </message>
+    <message>
+        <source>Element type of the first output</source>
+        <translation>第一个输出的元素类型</translation>
+    </message>
+    <message>
+        <source>Weight elements this operator reads</source>
+        <translation>该算子读取的权重元素个数</translation>
+    </message>
+    <message>
+        <source>Multiply-accumulates; 1 MAC = 2 FLOP</source>
+        <translation>乘加运算次数；1 MAC = 2 FLOP</translation>
+    </message>
+    <message>
+        <source>Floating-point operations</source>
+        <translation>浮点运算次数</translation>
+    </message>
+    <message>
+        <source>Every distinct input read once</source>
+        <translation>每个不同的输入读取一次</translation>
+    </message>
+    <message>
+        <source>Every output written once</source>
+        <translation>每个输出写入一次</translation>
+    </message>
+    <message>
+        <source>Of the bytes read: weights</source>
+        <translation>读取的字节中属于权重的部分</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity: FLOPs / bytes moved</source>
+        <translation>算术强度：FLOPs / 搬运的字节数</translation>
+    </message>
+    <message>
+        <source>What limits it: compute, memory, launch overhead, or balanced within 10 %</source>
+        <translation>限制因素：计算、访存、启动开销，或相差 10 % 以内的均衡</translation>
+    </message>
+    <message>
+        <source>The compute ceiling that counts for its unit and element type</source>
+        <translation>与其计算单元和元素类型对应的计算上限</translation>
+    </message>
+    <message>
+        <source>min(peak, intensity × bandwidth)</source>
+        <translation>min(峰值, 算术强度 × 带宽)</translation>
+    </message>
+    <message>
+        <source>Lower bound: the largest of compute, memory and launch overhead</source>
+        <translation>下界：计算、访存、启动开销三者中的最大值</translation>
+    </message>
+    <message>
+        <source>Upper bound: the sum of compute, memory and launch overhead</source>
+        <translation>上界：计算、访存、启动开销三者之和</translation>
+    </message>
+    <message>
+        <source>Share of the model&apos;s time (lower bound)</source>
+        <translation>占整个模型时间（下界）的比例</translation>
+    </message>
+    <message>
+        <source>exact, assumed (a stated guess went in) or unknown</source>
+        <translation>精确、假定（含有已注明的假设）或未知</translation>
+    </message>
+    <message>
+        <source>Running total of the shares, in the order of the rows</source>
+        <translation>按行的顺序累加的占比</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>matmul</source>
+        <translation>矩阵乘</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation>逐元素</translation>
+    </message>
+    <message>
+        <source>reduction</source>
+        <translation>归约</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>池化</translation>
+    </message>
+    <message>
+        <source>movement</source>
+        <translation>数据搬运</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>循环网络</translation>
+    </message>
+    <message>
+        <source>quantisation</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation>控制流</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>访存</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>启动开销</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>theoretical</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>achievable</source>
+        <translation>实际可达</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>访存量</translation>
+    </message>
+    <message>
+        <source>Peak activations</source>
+        <translation>激活峰值</translation>
+    </message>
+    <message>
+        <source>Operators costed</source>
+        <translation>已计入的算子</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>Upper bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>FP32 peak</source>
+        <translation>FP32 峰值</translation>
+    </message>
+    <message>
+        <source>FP32 ridge</source>
+        <translation>FP32 脊点</translation>
+    </message>
+    <message>
+        <source>Launch overhead</source>
+        <translation>启动开销</translation>
+    </message>
+    <message>
+        <source>all FLOPs / all bytes</source>
+        <translation>全部 FLOPs / 全部字节数</translation>
+    </message>
+    <message>
+        <source>sum over operators of the largest of compute, memory and launch overhead</source>
+        <translation>对所有算子求和：每个取计算、访存、启动开销中的最大值</translation>
+    </message>
+    <message>
+        <source>sum over operators of compute + memory + launch overhead</source>
+        <translation>对所有算子求和：计算 + 访存 + 启动开销</translation>
+    </message>
+    <message>
+        <source>as given</source>
+        <translation>按所给的值</translation>
+    </message>
+    <message>
+        <source>Bytes read</source>
+        <translation>读取字节数</translation>
+    </message>
+    <message>
+        <source>Bytes written</source>
+        <translation>写入字节数</translation>
+    </message>
+    <message>
+        <source>Executions</source>
+        <translation>执行次数</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>multiply-accumulates</source>
+        <translation>乘加运算次数</translation>
+    </message>
+    <message>
+        <source>1 MAC = 2 FLOP</source>
+        <translation>1 MAC = 2 FLOP</translation>
+    </message>
+    <message>
+        <source>every distinct input read once</source>
+        <translation>每个不同的输入读取一次</translation>
+    </message>
+    <message>
+        <source>every output written once</source>
+        <translation>每个输出写入一次</translation>
+    </message>
+    <message>
+        <source>FLOPs / bytes moved</source>
+        <translation>FLOPs / 搬运的字节数</translation>
+    </message>
+    <message>
+        <source>the other figures are for one</source>
+        <translation>其余数值均指执行一次</translation>
+    </message>
+    <message>
+        <source>how far these figures can be trusted</source>
+        <translation>这些数值的可信程度</translation>
+    </message>
+    <message>
+        <source>Its cost is not known.</source>
+        <translation>其开销未知。</translation>
+    </message>
+    <message>
+        <source>Launches no kernel: only shapes or names change.</source>
+        <translation>不启动内核：只改变形状或名称。</translation>
+    </message>
+    <message>
+        <source>No FLOPs: it only moves bytes.</source>
+        <translation>没有浮点运算：只搬运数据。</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP</source>
+        <translation>算术强度 (FLOP/字节) · 1 MAC = 2 FLOP</translation>
+    </message>
+    <message>
+        <source>Predicted performance (FLOP/s)</source>
+        <translation>预测性能 (FLOP/s)</translation>
+    </message>
+    <message>
+        <source>Attainable performance (FLOP/s)</source>
+        <translation>可达性能 (FLOP/s)</translation>
+    </message>
+    <message>
+        <source>assumed-dim</source>
+        <translation>假定的维度</translation>
+    </message>
+    <message>
+        <source>contradiction</source>
+        <translation>相互矛盾</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>环</translation>
+    </message>
+    <message>
+        <source>data-mismatch</source>
+        <translation>数据量不符</translation>
+    </message>
+    <message>
+        <source>declared-shape</source>
+        <translation>采用声明的形状</translation>
+    </message>
+    <message>
+        <source>duplicate-value</source>
+        <translation>重复定义的值</translation>
+    </message>
+    <message>
+        <source>external-data</source>
+        <translation>外部数据</translation>
+    </message>
+    <message>
+        <source>external-location</source>
+        <translation>外部数据路径无效</translation>
+    </message>
+    <message>
+        <source>invalid-node</source>
+        <translation>无效节点</translation>
+    </message>
+    <message>
+        <source>invalid-utf8</source>
+        <translation>无效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>negative-dims</source>
+        <translation>负维度</translation>
+    </message>
+    <message>
+        <source>newer-opset</source>
+        <translation>较新的 opset</translation>
+    </message>
+    <message>
+        <source>no-achievable-figure</source>
+        <translation>缺少实际可达值</translation>
+    </message>
+    <message>
+        <source>no-such-peak</source>
+        <translation>缺少峰值</translation>
+    </message>
+    <message>
+        <source>not-known</source>
+        <translation>无法得知</translation>
+    </message>
+    <message>
+        <source>undefined-value</source>
+        <translation>未定义的值</translation>
+    </message>
+    <message>
+        <source>unknown-element-type</source>
+        <translation>未知的元素类型</translation>
+    </message>
+    <message>
+        <source>unknown-operator</source>
+        <translation>未知算子</translation>
+    </message>
+    <message>
+        <source>unused-binding</source>
+        <translation>未使用的绑定</translation>
+    </message>
+    <message>
+        <source>this node takes part in, or depends on, a cycle; its cost is unknown</source>
+        <translation>该节点处于环中或依赖于环；其开销未知</translation>
+    </message>
+    <message>
+        <source>sampling_ratio 0 adapts to each region&apos;s size; 2 x 2 samples a bin are counted</source>
+        <translation>sampling_ratio 为 0 时随每个区域的大小变化；按每格 2 × 2 个采样点计</translation>
+    </message>
+    <message>
+        <source>Taps on padding are counted.</source>
+        <translation>落在填充上的卷积核元素也计入。</translation>
+    </message>
+    <message>
+        <source>Each input element touches all taps of its group&apos;s output channels.</source>
+        <translation>每个输入元素都会用到所在组全部输出通道的卷积核元素。</translation>
+    </message>
+    <message>
+        <source>Samples: batch x input channels x output positions x taps.</source>
+        <translation>采样点数：批大小 × 输入通道 × 输出位置 × 卷积核元素。</translation>
+    </message>
+    <message>
+        <source>Runs against the INT8 ceiling.</source>
+        <translation>按 INT8 上限计算。</translation>
+    </message>
+    <message>
+        <source>Runs against the INT8 ceiling; scales and zero points are read, requantising is not counted.</source>
+        <translation>按 INT8 上限计算；会读取缩放系数和零点，重新量化不计入。</translation>
+    </message>
+    <message>
+        <source>Convolution, optional sum and activation in one kernel.</source>
+        <translation>卷积、可选的加和与激活在一个内核中完成。</translation>
+    </message>
+    <message>
+        <source>K: the contracted dim. Batches broadcast.</source>
+        <translation>K：被收缩的维度。批维度按广播处理。</translation>
+    </message>
+    <message>
+        <source>K: the contracted dim.</source>
+        <translation>K：被收缩的维度。</translation>
+    </message>
+    <message>
+        <source>A single operand: no MAC, one addition for each element that is summed.</source>
+        <translation>只有一个操作数：没有乘加，每个被求和的元素计一次加法。</translation>
+    </message>
+    <message>
+        <source>transA, transB swap the last two dims; transBatchA, transBatchB first move the leading dim behind the batch.</source>
+        <translation>transA、transB 交换最后两维；transBatchA、transBatchB 先把首维移到批维度之后。</translation>
+    </message>
+    <message>
+        <source>Statistics and scale fold into constants.</source>
+        <translation>统计量与缩放折叠为常量。</translation>
+    </message>
+    <message>
+        <source>A row: the dims from axis on.</source>
+        <translation>一行：从 axis 起的各维。</translation>
+    </message>
+    <message>
+        <source>A row: a group of one image.</source>
+        <translation>一行：一幅图像的一个组。</translation>
+    </message>
+    <message>
+        <source>A row: a channel of one image.</source>
+        <translation>一行：一幅图像的一个通道。</translation>
+    </message>
+    <message>
+        <source>A row: the dims in axes.</source>
+        <translation>一行：axes 中的各维。</translation>
+    </message>
+    <message>
+        <source>The RMS norm under ONNX Runtime&apos;s name.</source>
+        <translation>ONNX Runtime 对 RMS 归一化的命名。</translation>
+    </message>
+    <message>
+        <source>The sum with skip is included.</source>
+        <translation>已包含与 skip 的加和。</translation>
+    </message>
+    <message>
+        <source>N of them transcendental (a power).</source>
+        <translation>其中 N 次为超越函数（乘方）。</translation>
+    </message>
+    <message>
+        <source>N of them transcendental.</source>
+        <translation>其中 N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>N transcendental.</source>
+        <translation>N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>N = output elements.</source>
+        <translation>N = 输出元素个数。</translation>
+    </message>
+    <message>
+        <source>N = elements of the broadcast output.</source>
+        <translation>N = 广播后输出的元素个数。</translation>
+    </message>
+    <message>
+        <source>Bounds from attributes (opset 6) or inputs (opset 11).</source>
+        <translation>边界来自属性 (opset 6) 或输入 (opset 11)。</translation>
+    </message>
+    <message>
+        <source>Comparison and product.</source>
+        <translation>一次比较和一次乘法。</translation>
+    </message>
+    <message>
+        <source>Comparison and bias.</source>
+        <translation>一次比较和一次偏移。</translation>
+    </message>
+    <message>
+        <source>The slope broadcasts to the input.</source>
+        <translation>斜率广播到输入的形状。</translation>
+    </message>
+    <message>
+        <source>Halves to even.</source>
+        <translation>恰为一半时取偶数。</translation>
+    </message>
+    <message>
+        <source>Transcendental.</source>
+        <translation>超越函数。</translation>
+    </message>
+    <message>
+        <source>exp, sum, quotient; N transcendental.</source>
+        <translation>指数、加法、除法；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>exp, sum, log; 2 N transcendental.</source>
+        <translation>指数、加法、对数；2 N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>abs, sum, quotient.</source>
+        <translation>绝对值、加法、除法。</translation>
+    </message>
+    <message>
+        <source>Sigmoid and product; N transcendental.</source>
+        <translation>Sigmoid 与乘法；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>HardSigmoid and product.</source>
+        <translation>HardSigmoid 与乘法。</translation>
+    </message>
+    <message>
+        <source>Softplus, tanh, product; 3 N transcendental.</source>
+        <translation>Softplus、tanh、乘法；3 N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>erf form; N transcendental.</source>
+        <translation>erf 形式；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>tanh form; N transcendental.</source>
+        <translation>tanh 形式；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>x sigmoid(alpha x); N transcendental.</source>
+        <translation>x sigmoid(alpha x)；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>Swish of one input times the other; N transcendental.</source>
+        <translation>一个输入的 Swish 乘以另一个输入；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>Elu of a scaled input; N transcendental.</source>
+        <translation>对缩放后的输入取 Elu；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>Elu and a scale; N transcendental.</source>
+        <translation>Elu 加一次缩放；N 次为超越函数。</translation>
+    </message>
+    <message>
+        <source>Gelu (erf) of x + bias.</source>
+        <translation>对 x + bias 取 Gelu (erf)。</translation>
+    </message>
+    <message>
+        <source>Integers truncate toward zero.</source>
+        <translation>整数向零截断。</translation>
+    </message>
+    <message>
+        <source>Sign of the divisor; with fmod=1 of the dividend.</source>
+        <translation>符号随除数；fmod=1 时随被除数。</translation>
+    </message>
+    <message>
+        <source>A selection, no arithmetic.</source>
+        <translation>只作选择，没有运算。</translation>
+    </message>
+    <message>
+        <source>N roots.</source>
+        <translation>N 次开方。</translation>
+    </message>
+    <message>
+        <source>N logarithms.</source>
+        <translation>N 次对数。</translation>
+    </message>
+    <message>
+        <source>An exponential each, N logarithms.</source>
+        <translation>每个元素一次指数，另有 N 次对数。</translation>
+    </message>
+    <message>
+        <source>Absolute values and sums.</source>
+        <translation>绝对值与加法。</translation>
+    </message>
+    <message>
+        <source>Squares and sums.</source>
+        <translation>平方与加法。</translation>
+    </message>
+    <message>
+        <source>k: kernel taps.</source>
+        <translation>k：池化窗口的元素个数。</translation>
+    </message>
+    <message>
+        <source>k: kernel taps, those on padding included.</source>
+        <translation>k：池化窗口的元素个数，包括落在填充上的。</translation>
+    </message>
+    <message>
+        <source>k: kernel taps. The indices are written when they are asked for.</source>
+        <translation>k：池化窗口的元素个数。需要索引时才写出索引。</translation>
+    </message>
+    <message>
+        <source>d = spatial dimensions.</source>
+        <translation>d = 空间维数。</translation>
+    </message>
+    <message>
+        <source>d = dimensions whose size changes.</source>
+        <translation>d = 大小发生变化的维数。</translation>
+    </message>
+    <message>
+        <source>s: sampling_ratio; 7 a bilinear sample and 1 to pool it. With 0 it adapts to the regions and 2 is assumed.</source>
+        <translation>s：sampling_ratio；每个双线性采样 7 次，池化 1 次。为 0 时随区域变化，这里假定为 2。</translation>
+    </message>
+    <message>
+        <source>Traffic only: the whole output is written.</source>
+        <translation>只有访存：写出整个输出。</translation>
+    </message>
+    <message>
+        <source>Traffic only: how much it compares depends on the data.</source>
+        <translation>只有访存：比较次数取决于数据。</translation>
+    </message>
+    <message>
+        <source>Traffic only: how many comparisons depends on the regions&apos; values.</source>
+        <translation>只有访存：比较次数取决于各区域的值。</translation>
+    </message>
+    <message>
+        <source>Reads the input, writes the output.</source>
+        <translation>读取输入，写出输出。</translation>
+    </message>
+    <message>
+        <source>Reads every input, writes the output.</source>
+        <translation>读取每个输入，写出输出。</translation>
+    </message>
+    <message>
+        <source>Metadata: a view of the input.</source>
+        <translation>元数据操作：输入的一个视图。</translation>
+    </message>
+    <message>
+        <source>Metadata: a view of the input. 0 copies a dimension unless allowzero, -1 is inferred.</source>
+        <translation>元数据操作：输入的一个视图。除非设置 allowzero，0 表示沿用原维度；-1 由推断得出。</translation>
+    </message>
+    <message>
+        <source>Metadata: no traffic, no launch.</source>
+        <translation>元数据操作：没有访存，不启动内核。</translation>
+    </message>
+    <message>
+        <source>Inference: a view of the input.</source>
+        <translation>推理时：输入的一个视图。</translation>
+    </message>
+    <message>
+        <source>Known integers fold and cost nothing.</source>
+        <translation>已知的整数会被折叠，没有开销。</translation>
+    </message>
+    <message>
+        <source>Reads the rows it takes and the indices, not the table.</source>
+        <translation>读取所取的行和索引，而非整张表。</translation>
+    </message>
+    <message>
+        <source>Reads data, indices and updates, writes the output.</source>
+        <translation>读取数据、索引和更新值，写出输出。</translation>
+    </message>
+    <message>
+        <source>Reads cache, update and indices, writes the output.</source>
+        <translation>读取缓存、更新值和索引，写出输出。</translation>
+    </message>
+    <message>
+        <source>Reads only what it writes, and its parameters.</source>
+        <translation>只读取它写出的部分及其参数。</translation>
+    </message>
+    <message>
+        <source>Reads and writes the parts that are used; the last of num_outputs may be smaller.</source>
+        <translation>读写用到的部分；num_outputs 的最后一份可能较小。</translation>
+    </message>
+    <message>
+        <source>Reads one element type, writes another.</source>
+        <translation>读取一种元素类型，写出另一种。</translation>
+    </message>
+    <message>
+        <source>Reads the source once.</source>
+        <translation>源数据读取一次。</translation>
+    </message>
+    <message>
+        <source>Reads no element of its input.</source>
+        <translation>不读取输入的任何元素。</translation>
+    </message>
+    <message>
+        <source>Reads probabilities; the generator&apos;s arithmetic is not counted.</source>
+        <translation>读取概率；随机数生成器的运算不计入。</translation>
+    </message>
+    <message>
+        <source>Writes its output; the generator&apos;s arithmetic is not counted.</source>
+        <translation>写出输出；随机数生成器的运算不计入。</translation>
+    </message>
+    <message>
+        <source>Writes its output.</source>
+        <translation>写出输出。</translation>
+    </message>
+    <message>
+        <source>Writes its output; reads no element.</source>
+        <translation>写出输出；不读取任何元素。</translation>
+    </message>
+    <message>
+        <source>As Cast; the second input is not read.</source>
+        <translation>与 Cast 相同；不读取第二个输入。</translation>
+    </message>
+    <message>
+        <source>Of a constant shape a weight: no launch; else writes its output.</source>
+        <translation>形状为常量时是权重：不启动内核；否则写出输出。</translation>
+    </message>
+    <message>
+        <source>A weight or a parameter: no launch.</source>
+        <translation>权重或参数：不启动内核。</translation>
+    </message>
+    <message>
+        <source>Subtract the zero point, multiply.</source>
+        <translation>减去零点后相乘。</translation>
+    </message>
+    <message>
+        <source>Divide, round, add the zero point; saturation is free.</source>
+        <translation>相除、取整、加上零点；饱和不计开销。</translation>
+    </message>
+    <message>
+        <source>Finds the range, then quantises.</source>
+        <translation>先求取值范围，再量化。</translation>
+    </message>
+    <message>
+        <source>Data-dependent: at most every element.</source>
+        <translation>取决于数据：最多为全部元素。</translation>
+    </message>
+    <message>
+        <source>Data-dependent: at most every place of the condition.</source>
+        <translation>取决于数据：最多为条件的全部位置。</translation>
+    </message>
+    <message>
+        <source>The older name of ScatterElements.</source>
+        <translation>ScatterElements 的旧名称。</translation>
+    </message>
+    <message>
+        <source>Cuts or pads around the middle.</source>
+        <translation>以中心为准裁剪或填充。</translation>
+    </message>
+    <message>
+        <source>Pads may be negative.</source>
+        <translation>填充量可以为负。</translation>
+    </message>
+    <message>
+        <source>a file that can be read</source>
+        <translation>可以读取的文件</translation>
+    </message>
+    <message>
+        <source>no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>check the path and its spelling</source>
+        <translation>检查路径及其拼写</translation>
+    </message>
+    <message>
+        <source>no permission to read it</source>
+        <translation>没有读取权限</translation>
+    </message>
+    <message>
+        <source>give yourself permission to read the file, or copy it</source>
+        <translation>为自己添加该文件的读取权限，或复制一份</translation>
+    </message>
+    <message>
+        <source>check that the file and its disk can be read</source>
+        <translation>检查该文件及其所在磁盘能否读取</translation>
+    </message>
+    <message>
+        <source>a path with a zero byte in it</source>
+        <translation>含有零字节的路径</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>name a file inside the folder</source>
+        <translation>指定该文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>a device, pipe or socket</source>
+        <translation>设备、管道或套接字</translation>
+    </message>
+    <message>
+        <source>save the data to a regular file first</source>
+        <translation>先将数据保存为普通文件</translation>
+    </message>
+    <message>
+        <source>an ONNX model</source>
+        <translation>ONNX 模型</translation>
+    </message>
+    <message>
+        <source>an ONNX model with a graph</source>
+        <translation>含有计算图的 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>export or download the model again</source>
+        <translation>重新导出或下载该模型</translation>
+    </message>
+    <message>
+        <source>the file ends inside a field</source>
+        <translation>文件在字段中间结束</translation>
+    </message>
+    <message>
+        <source>a field that is longer than the message it lies in</source>
+        <translation>比所在消息更长的字段</translation>
+    </message>
+    <message>
+        <source>the file could not be read to its end, or became shorter meanwhile</source>
+        <translation>文件无法读到末尾，或在读取期间变短</translation>
+    </message>
+    <message>
+        <source>the file could not be read to its end</source>
+        <translation>文件无法读到末尾</translation>
+    </message>
+    <message>
+        <source>a number of more than 64 bits</source>
+        <translation>超过 64 位的数</translation>
+    </message>
+    <message>
+        <source>bytes that are no field</source>
+        <translation>不构成字段的字节</translation>
+    </message>
+    <message>
+        <source>enough memory for the model&apos;s structure</source>
+        <translation>足以容纳模型结构的内存</translation>
+    </message>
+    <message>
+        <source>too little memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>close other programs, or split the model</source>
+        <translation>关闭其他程序，或拆分模型</translation>
+    </message>
+    <message>
+        <source>a Git LFS pointer, not the file it stands for</source>
+        <translation>Git LFS 指针，而不是它所代表的文件</translation>
+    </message>
+    <message>
+        <source>fetch the real file with: git lfs pull</source>
+        <translation>用 git lfs pull 取得真正的文件</translation>
+    </message>
+    <message>
+        <source>a web page (HTML)</source>
+        <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>download the file itself, for example through the page&apos;s raw or download link</source>
+        <translation>下载文件本身，例如通过页面上的 raw 或下载链接</translation>
+    </message>
+    <message>
+        <source>JSON text</source>
+        <translation>JSON 文本</translation>
+    </message>
+    <message>
+        <source>open the .onnx file that belongs to it</source>
+        <translation>打开与之对应的 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>an ONNX model in protobuf&apos;s text form</source>
+        <translation>protobuf 文本形式的 ONNX 模型</translation>
+    </message>
+    <message>
+        <source>save it in the binary form, for example with onnx.save</source>
+        <translation>将其保存为二进制形式，例如用 onnx.save</translation>
+    </message>
+    <message>
+        <source>plain text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>open a binary .onnx file</source>
+        <translation>打开二进制的 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>a zip archive (PyTorch .pt files are such archives too)</source>
+        <translation>zip 压缩包（PyTorch 的 .pt 文件也是这种压缩包）</translation>
+    </message>
+    <message>
+        <source>unpack it and open the .onnx file inside, or export the model with torch.onnx.export</source>
+        <translation>解压并打开其中的 .onnx 文件，或用 torch.onnx.export 导出模型</translation>
+    </message>
+    <message>
+        <source>a model in ONNX Runtime&apos;s own format (.ort)</source>
+        <translation>ONNX Runtime 自有格式 (.ort) 的模型</translation>
+    </message>
+    <message>
+        <source>open the .onnx file it was converted from</source>
+        <translation>打开转换之前的 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>a TensorFlow Lite model</source>
+        <translation>TensorFlow Lite 模型</translation>
+    </message>
+    <message>
+        <source>convert it with tf2onnx first</source>
+        <translation>先用 tf2onnx 转换</translation>
+    </message>
+    <message>
+        <source>a GGUF model</source>
+        <translation>GGUF 模型</translation>
+    </message>
+    <message>
+        <source>export the original model to ONNX, for example with optimum-cli export onnx</source>
+        <translation>将原始模型导出为 ONNX，例如用 optimum-cli export onnx</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>gzip 压缩文件</translation>
+    </message>
+    <message>
+        <source>unpack it first</source>
+        <translation>先解压</translation>
+    </message>
+    <message>
+        <source>an HDF5 file (Keras saves models so)</source>
+        <translation>HDF5 文件（Keras 用它保存模型）</translation>
+    </message>
+    <message>
+        <source>export the model to ONNX with tf2onnx</source>
+        <translation>用 tf2onnx 将模型导出为 ONNX</translation>
+    </message>
+    <message>
+        <source>a Python pickle</source>
+        <translation>Python pickle 文件</translation>
+    </message>
+    <message>
+        <source>export the model with torch.onnx.export</source>
+        <translation>用 torch.onnx.export 导出模型</translation>
+    </message>
+    <message>
+        <source>a program or library</source>
+        <translation>程序或库</translation>
+    </message>
+    <message>
+        <source>open an .onnx file</source>
+        <translation>打开 .onnx 文件</translation>
+    </message>
+    <message>
+        <source>a safetensors file, which holds weights without a graph</source>
+        <translation>safetensors 文件，其中只有权重而没有计算图</translation>
+    </message>
+    <message>
+        <source>export the model to ONNX, for example with optimum-cli export onnx</source>
+        <translation>将模型导出为 ONNX，例如用 optimum-cli export onnx</translation>
+    </message>
+    <message>
+        <source>the id of a device profile, or a .json file</source>
+        <translation>设备描述的 id，或 .json 文件</translation>
+    </message>
+    <message>
+        <source>no such id</source>
+        <translation>没有这个 id</translation>
+    </message>
+    <message>
+        <source>a device profile in JSON</source>
+        <translation>JSON 格式的设备描述</translation>
+    </message>
+    <message>
+        <source>a device profile: a JSON object</source>
+        <translation>设备描述：一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>no such field</source>
+        <translation>没有这个字段</translation>
+    </message>
+    <message>
+        <source>see devices/README.md for the fields and units</source>
+        <translation>字段和单位见 devices/README.md</translation>
+    </message>
+    <message>
+        <source>correct the JSON text at this place</source>
+        <translation>改正此处的 JSON 文本</translation>
+    </message>
+    <message>
+        <source>a device profile of at most 1 MiB</source>
+        <translation>不超过 1 MiB 的设备描述</translation>
+    </message>
+    <message>
+        <source>name a device profile (devices/README.md)</source>
+        <translation>指定一个设备描述 (devices/README.md)</translation>
+    </message>
+    <message>
+        <source>a file that can be written</source>
+        <translation>可以写入的文件</translation>
+    </message>
+    <message>
+        <source>choose a folder that exists and where you may write</source>
+        <translation>选择一个存在且可以写入的文件夹</translation>
+    </message>
+    <message>
+        <source>a width and height of 200 to 8192 px and a scale of 1 to 4</source>
+        <translation>宽和高为 200 到 8192 像素，缩放为 1 到 4</translation>
+    </message>
+    <message>
+        <source>choose a size and a scale within these limits</source>
+        <translation>在此范围内选择大小和缩放</translation>
+    </message>
+    <message>
+        <source>an installed font to write the labels with</source>
+        <translation>用于书写标签的已安装字体</translation>
+    </message>
+    <message>
+        <source>no font at all</source>
+        <translation>没有任何字体</translation>
+    </message>
+    <message>
+        <source>install one, e.g. the package fonts-dejavu-core</source>
+        <translation>安装一种字体，例如软件包 fonts-dejavu-core</translation>
+    </message>
+    <message>
+        <source>a chart to draw</source>
+        <translation>要绘制的图表</translation>
+    </message>
+    <message>
+        <source>no model on a device</source>
+        <translation>没有打开的模型</translation>
+    </message>
+    <message>
+        <source>open a model first</source>
+        <translation>先打开一个模型</translation>
+    </message>
+    <message>
+        <source>a file name that ends in .png or .svg</source>
+        <translation>以 .png 或 .svg 结尾的文件名</translation>
+    </message>
+    <message>
+        <source>name the file chart.png or chart.svg</source>
+        <translation>将文件命名为 chart.png 或 chart.svg</translation>
+    </message>
+    <message>
+        <source>enough memory for the picture</source>
+        <translation>足以容纳图像的内存</translation>
+    </message>
+    <message>
+        <source>choose a smaller size or scale</source>
+        <translation>选择较小的大小或缩放</translation>
+    </message>
+    <message>
+        <source>reading the model</source>
+        <translation>读取模型</translation>
+    </message>
+    <message>
+        <source>reading a device profile</source>
+        <translation>读取设备描述</translation>
+    </message>
+    <message>
+        <source>looking up a device</source>
+        <translation>查找设备</translation>
+    </message>
+    <message>
+        <source>drawing the chart</source>
+        <translation>绘制图表</translation>
+    </message>
+    <message>
+        <source>%1 weight elements, %2 of them running statistics; %3</source>
+        <translation>%1 个权重元素，其中 %2 个为滑动统计量；%3</translation>
+    </message>
+    <message>
+        <source>%1 multiply-accumulates</source>
+        <translation>%1 次乘加运算</translation>
+    </message>
+    <message>
+        <source>%1 floating-point operations; 1 MAC = 2 FLOP</source>
+        <translation>%1 次浮点运算；1 MAC = 2 FLOP</translation>
+    </message>
+    <message>
+        <source>%1 B read, %2 B written; each tensor moved once an operator: an optimistic bound</source>
+        <translation>读取 %1 B，写入 %2 B；每个算子对每个张量只搬运一次：这是乐观的界限</translation>
+    </message>
+    <message>
+        <source>%1 B alive at once at most, weights not included</source>
+        <translation>同时存活的激活最多 %1 B，不含权重</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators costed, %3 of them with an assumption, %4 unknown</source>
+        <translation>%2 个算子中已计入 %1 个，其中 %3 个含有假设，%4 个未知</translation>
+    </message>
+    <message>
+        <source>%1 FLOP/B with decimal GB/s, as vendors quote bandwidth. Dividing by binary GiB/s (2^30) would read %2, 7.4 % less, and is a mix of units.</source>
+        <translation>按厂商标注带宽所用的十进制 GB/s 计为 %1 FLOP/B。若除以二进制 GiB/s (2^30)，会得到 %2，偏低 7.4 %，那是混用了单位。</translation>
+    </message>
+    <message>
+        <source>%1 / no such peak</source>
+        <translation>%1 / 没有对应的峰值</translation>
+    </message>
+    <message>
+        <source>Left of the ridge at %1: needs %2× more reuse of what it reads to be limited by compute.</source>
+        <translation>位于脊点 %1 的左侧：对所读数据的复用还需提高到 %2 倍，才会受限于计算。</translation>
+    </message>
+    <message>
+        <source>%1× right of the ridge at %2: memory keeps up.</source>
+        <translation>位于脊点 %2 的右侧 %1 倍处：访存跟得上。</translation>
+    </message>
+    <message>
+        <source>%1 · theoretical ceilings</source>
+        <translation>%1 · 理论上限</translation>
+    </message>
+    <message>
+        <source>%1 · achievable ceilings</source>
+        <translation>%1 · 实际可达上限</translation>
+    </message>
+    <message>
+        <source>ridge %1</source>
+        <translation>脊点 %1</translation>
+    </message>
+    <message>
+        <source>%1 tensor</source>
+        <translation>%1 张量核心</translation>
+    </message>
+    <message>
+        <source>%1 tensor, %2</source>
+        <translation>%1 张量核心，%2</translation>
+    </message>
+    <message>
+        <source>%1 tensor, %2 accumulate</source>
+        <translation>%1 张量核心，%2 累加</translation>
+    </message>
+    <message>
+        <source>%1 tensor, %2 accumulate, %3</source>
+        <translation>%1 张量核心，%2 累加，%3</translation>
+    </message>
+    <message>
+        <source>%1 is not bound; taken as 1</source>
+        <translation>%1 未绑定；按 1 处理</translation>
+    </message>
+    <message>
+        <source>no dimension of this model is called %1</source>
+        <translation>该模型没有名为 %1 的维度</translation>
+    </message>
+    <message>
+        <source>no input of this model is called %1; its shape was not used</source>
+        <translation>该模型没有名为 %1 的输入；其形状未被采用</translation>
+    </message>
+    <message>
+        <source>no input of this model is called %1; its values were not used</source>
+        <translation>该模型没有名为 %1 的输入；其值未被采用</translation>
+    </message>
+    <message>
+        <source>input %1 is declared with %2 dimensions and was given %3; the given shape is used</source>
+        <translation>输入 %1 声明为 %2 维，而所给为 %3 维；采用所给的形状</translation>
+    </message>
+    <message>
+        <source>input %1 declares dimension %2 = %3; the given %4 is used</source>
+        <translation>输入 %1 声明第 %2 维 = %3；采用所给的 %4</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in one input and %3 in %4</source>
+        <translation>%1 在一个输入中为 %2，在 %4 中为 %3</translation>
+    </message>
+    <message>
+        <source>input %1 is %2 and was given %3 values; they were not used</source>
+        <translation>输入 %1 为 %2，而所给为 %3 个值；这些值未被采用</translation>
+    </message>
+    <message>
+        <source>the model uses opset %1; operators are known up to opset %2 and are read by those rules</source>
+        <translation>该模型使用 opset %1；已知的算子截至 opset %2，按这些规则读取</translation>
+    </message>
+    <message>
+        <source>the value %1 is defined more than once; the first one counts</source>
+        <translation>值 %1 被多次定义；以第一次为准</translation>
+    </message>
+    <message>
+        <source>input %1 is defined nowhere</source>
+        <translation>输入 %1 没有定义</translation>
+    </message>
+    <message>
+        <source>the shape of %1 is as the file declares it</source>
+        <translation>%1 的形状采用文件中的声明</translation>
+    </message>
+    <message>
+        <source>no rule for %1 of %2; its outputs and cost are unknown</source>
+        <translation>没有适用于 %2 的 %1 的规则；其输出和开销未知</translation>
+    </message>
+    <message>
+        <source>%1 requires: %2; inputs %3</source>
+        <translation>%1 要求：%2；输入为 %3</translation>
+    </message>
+    <message>
+        <source>%1 is too large: %2; inputs %3</source>
+        <translation>%1 过大：%2；输入为 %3</translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known: %2; inputs %3</source>
+        <translation>%1 取决于未知的内容：%2；输入为 %3</translation>
+    </message>
+    <message>
+        <source>at most all %1 places of the condition hold</source>
+        <translation>条件的 %1 个位置最多全部成立</translation>
+    </message>
+    <message>
+        <source>at most all %1 elements are not zero</source>
+        <translation>%1 个元素最多全部非零</translation>
+    </message>
+    <message>
+        <source>all %1 are distinct</source>
+        <translation>%1 个全部互不相同</translation>
+    </message>
+    <message>
+        <source>no %1 peak in the profile of %2; %3 operator has no compute time</source>
+        <translation>%2 的设备描述中没有 %1 峰值；%3 个算子没有计算时间</translation>
+    </message>
+    <message>
+        <source>no %1 peak in the profile of %2; %3 operators have no compute time</source>
+        <translation>%2 的设备描述中没有 %1 峰值；%3 个算子没有计算时间</translation>
+    </message>
+    <message>
+        <source>no TF32 peak in the profile of %1; FP32 matrix work runs at its FP32 peak</source>
+        <translation>%1 的设备描述中没有 TF32 峰值；FP32 矩阵运算按其 FP32 峰值计算</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable %2; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有 %2 的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable bandwidth; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有带宽的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable bandwidth, %2; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有带宽和 %2 的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the bytes that %1 moves are not known, or more than can be counted (2^63-1)</source>
+        <translation>%1 搬运的字节数未知，或超过可计数的范围 (2^63-1)</translation>
+    </message>
+    <message>
+        <source>%1 tensor lies outside the model file in %2; its size is taken from the declared shape</source>
+        <translation>%1 个张量位于模型文件之外的 %2 中；其大小取自声明的形状</translation>
+    </message>
+    <message>
+        <source>%1 tensors lie outside the model file in %2; their sizes are taken from the declared shapes</source>
+        <translation>%1 个张量位于模型文件之外的 %2 中；其大小取自声明的形状</translation>
+    </message>
+    <message>
+        <source>%1 tensors lie outside the model file in %2 and others; their sizes are taken from the declared shapes</source>
+        <translation>%1 个张量位于模型文件之外的 %2 等文件中；其大小取自声明的形状</translation>
+    </message>
+    <message>
+        <source>%1 external data path is empty or would lead out of the model&apos;s folder (never opened): %2</source>
+        <translation>%1 个外部数据路径为空或会指向模型文件夹之外（不会打开）：%2</translation>
+    </message>
+    <message>
+        <source>%1 external data paths are empty or would lead out of the model&apos;s folder (never opened); the first is %2</source>
+        <translation>%1 个外部数据路径为空或会指向模型文件夹之外（不会打开）；第一个是 %2</translation>
+    </message>
+    <message>
+        <source>%1 tensor holds another amount of data than its type and shape say (shape taken as declared): %2</source>
+        <translation>%1 个张量的数据量与其类型和形状不符（形状按声明）：%2</translation>
+    </message>
+    <message>
+        <source>%1 tensors hold another amount of data than its type and shape say (shape taken as declared); the first is %2</source>
+        <translation>%1 个张量的数据量与其类型和形状不符（形状按声明）；第一个是 %2</translation>
+    </message>
+    <message>
+        <source>%1 tensor has an element type that is not known here: %2</source>
+        <translation>%1 个张量的元素类型未知：%2</translation>
+    </message>
+    <message>
+        <source>%1 tensors have an element type that is not known here; the first is %2</source>
+        <translation>%1 个张量的元素类型未知；第一个是 %2</translation>
+    </message>
+    <message>
+        <source>%1 tensor has a negative dimension (taken as unknown): %2</source>
+        <translation>%1 个张量含有负维度（视为未知）：%2</translation>
+    </message>
+    <message>
+        <source>%1 tensors have a negative dimension (taken as unknown); the first is %2</source>
+        <translation>%1 个张量含有负维度（视为未知）；第一个是 %2</translation>
+    </message>
+    <message>
+        <source>%1 text is no valid UTF-8 (bad bytes shown as �): %2</source>
+        <translation>%1 段文本不是有效的 UTF-8（坏字节显示为 �）：%2</translation>
+    </message>
+    <message>
+        <source>%1 texts are no valid UTF-8 (bad bytes shown as �); the first is %2</source>
+        <translation>%1 段文本不是有效的 UTF-8（坏字节显示为 �）；第一个是 %2</translation>
+    </message>
+    <message>
+        <source>a file of %1 bytes</source>
+        <translation>%1 字节的文件</translation>
+    </message>
+    <message>
+        <source>%1, after the graph (cut short, or other data behind the model)</source>
+        <translation>%1，位于计算图之后（文件被截断，或模型之后还有其他数据）</translation>
+    </message>
+    <message>
+        <source>one of %1; rooflens devices lists all</source>
+        <translation>%1 之一；rooflens devices 可列出全部</translation>
+    </message>
+    <message>
+        <source>a field of unknown kind %1</source>
+        <translation>种类 %1 未知的字段</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes here</source>
+        <translation>此处不超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>全部 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <comment>bound</comment>
+        <translation>计算受限</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <comment>bound</comment>
+        <translation>访存受限</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <comment>bound</comment>
+        <translation>开销受限</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <comment>bound</comment>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>bound</comment>
+        <translation>不启动</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>bound</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>1 operator</source>
+        <translation>1 个算子</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 个算子</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::Actions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>示例(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Load &amp;device…</source>
+        <translation>载入设备(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export chart…</source>
+        <translation>导出图表(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy chart image</source>
+        <translation>复制图表图像(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel &amp;reading</source>
+        <translation>取消读取(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Close &amp;window</source>
+        <translation>关闭窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset view</source>
+        <translation>重置视图(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Fit data</source>
+        <translation>适应数据(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Points</source>
+        <translation>点的位置(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Predicted</source>
+        <translation>预测(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;On the roof</source>
+        <translation>在屋顶上(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Bubbles = share of time</source>
+        <translation>气泡 = 时间占比(&amp;B)</translation>
+    </message>
+    <message>
+        <source>A&amp;ll ceilings</source>
+        <translation>全部上限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Achievable ceilings</source>
+        <translation>实际可达上限(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;ummary</source>
+        <translation>概要(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector and notes</source>
+        <translation>检查器与说明(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Operator table</source>
+        <translation>算子表(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Filte&amp;r operators</source>
+        <translation>筛选算子(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Use &amp;matrix units (tensor cores)</source>
+        <translation>使用张量核心等矩阵单元(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Count kernel launch &amp;overhead</source>
+        <translation>计入内核启动开销(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;What is a roofline?</source>
+        <translation>什么是屋顶线？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>键盘(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Rooflens</source>
+        <translation>关于 Rooflens(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::CentralArea</name>
+    <message>
+        <source>Roofline chart</source>
+        <translation>屋顶线图</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DevicePicker</name>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>%1: key %2 switches to %3</source>
+        <translation>%1：按 %2 键切换到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DimsEditor</name>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 个维度</translation>
+    </message>
+    <message>
+        <source>Symbolic dimension %1</source>
+        <translation>符号维度 %1</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::ErrorBar</name>
+    <message>
+        <source>expected: %1</source>
+        <translation>期望：%1</translation>
+    </message>
+    <message>
+        <source>found:    %1</source>
+        <translation>实际：%1</translation>
+    </message>
+    <message>
+        <source>while:    %1</source>
+        <translation>过程：%1</translation>
+    </message>
+    <message>
+        <source>try:      %1</source>
+        <translation>建议：%1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole message</source>
+        <translation>复制完整信息</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::ExportDialog</name>
+    <message>
+        <source>Export chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Scale</source>
+        <translation>缩放(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Names ending in .png or .svg choose the format.</source>
+        <translation>文件名以 .png 或 .svg 结尾决定格式。</translation>
+    </message>
+    <message>
+        <source>SVG: sharp at every size.</source>
+        <translation>SVG：任意大小都清晰。</translation>
+    </message>
+    <message>
+        <source>PNG, %1 × %2 pixels.</source>
+        <translation>PNG，%1 × %2 像素。</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.svg)</source>
+        <translation>图像 (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>%1 exists. Replace it?</source>
+        <translation>%1 已存在。要替换它吗？</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::FlipsPanel</name>
+    <message>
+        <source>Operators that changed bound</source>
+        <translation>瓶颈改变的算子</translation>
+    </message>
+    <message>
+        <source>No operator changed bound</source>
+        <translation>没有算子的瓶颈改变</translation>
+    </message>
+    <message>
+        <source>%1 changed bound</source>
+        <translation>%1的瓶颈改变</translation>
+    </message>
+    <message>
+        <source>Equally fast</source>
+        <translation>一样快</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>ratio of the lower bounds</source>
+        <translation>时间下界之比</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::Help</name>
+    <message>
+        <source>What is a roofline?</source>
+        <translation>什么是屋顶线？</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A processor can be limited by how fast it &lt;b&gt;computes&lt;/b&gt; or by how fast it gets its &lt;b&gt;data&lt;/b&gt;. The roof shows both: the slope is memory bandwidth, the flat part is peak arithmetic.&lt;/p&gt;&lt;p&gt;Each point is an operator. Left to right is its &lt;b&gt;intensity&lt;/b&gt;, FLOPs for each byte moved; up is FLOP/s. Left of the &lt;b&gt;ridge&lt;/b&gt; it waits for memory: more reuse, fusion or a smaller element type help. Right of it arithmetic is the limit: a faster unit helps.&lt;/p&gt;&lt;p&gt;Points fall below the roof by what the hardware does not reach and by kernel launches. Operators without FLOPs stand in the strip on the left, at the bytes/s they move.&lt;/p&gt;&lt;p&gt;1 MAC counts as 2 FLOP. Traffic is the least possible: each tensor read or written once. Bandwidth is in decimal GB/s.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;处理器的速度可能受限于&lt;b&gt;计算&lt;/b&gt;，也可能受限于&lt;b&gt;取数据&lt;/b&gt;。屋顶线 (Roofline) 同时表示这两者：斜坡是内存带宽，平顶是峰值算力。&lt;/p&gt;&lt;p&gt;每个点是一个算子。横轴是&lt;b&gt;算术强度&lt;/b&gt;，即每搬运一个字节所做的 FLOP 数；纵轴是 FLOP/s。在&lt;b&gt;脊点&lt;/b&gt;左侧，算子受限于访存：提高数据复用、算子融合或更小的元素类型会有帮助。在脊点右侧，算子受限于计算：更快的计算单元会有帮助。&lt;/p&gt;&lt;p&gt;点落在屋顶之下，是因为硬件达不到峰值，以及内核启动的耗时。没有浮点运算的算子位于左侧的窄条中，高度为其搬运数据的字节/s。&lt;/p&gt;&lt;p&gt;1 MAC 计为 2 FLOP。访存量取最小可能值：每个张量只读或写一次。带宽按十进制 GB/s 计。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>switch device</source>
+        <translation>切换设备</translation>
+    </message>
+    <message>
+        <source>points: predicted, on the roof</source>
+        <translation>点：预测、在屋顶上</translation>
+    </message>
+    <message>
+        <source>bubbles by share of time</source>
+        <translation>气泡大小表示时间占比</translation>
+    </message>
+    <message>
+        <source>all ceilings, achievable ceilings</source>
+        <translation>全部上限、实际可达上限</translation>
+    </message>
+    <message>
+        <source>matrix units, kernel launch overhead</source>
+        <translation>矩阵单元、内核启动开销</translation>
+    </message>
+    <message>
+        <source>fit data, reset view</source>
+        <translation>适应数据、重置视图</translation>
+    </message>
+    <message>
+        <source>walk through the table</source>
+        <translation>在表中逐行移动</translation>
+    </message>
+    <message>
+        <source>copy the selected rows</source>
+        <translation>复制所选的行</translation>
+    </message>
+    <message>
+        <source>filter operators</source>
+        <translation>筛选算子</translation>
+    </message>
+    <message>
+        <source>open a model, export the chart</source>
+        <translation>打开模型、导出图表</translation>
+    </message>
+    <message>
+        <source>summary, inspector, table</source>
+        <translation>概要、检查器、算子表</translation>
+    </message>
+    <message>
+        <source>stop reading a model</source>
+        <translation>停止读取模型</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>About Rooflens</source>
+        <translation>关于 Rooflens</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Rooflens %1&lt;/b&gt;&lt;br&gt;The roofline visualizer for ONNX models.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. No warranty.&lt;/p&gt;&lt;p&gt;Made with Qt %2.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Rooflens %1&lt;/b&gt;&lt;br&gt;ONNX 模型的屋顶线 (Roofline) 可视化工具。&lt;/p&gt;&lt;p&gt;依据 GNU 通用公共许可证第 3 版或更高版本发布的自由软件。不提供任何担保。&lt;/p&gt;&lt;p&gt;使用 Qt %2 构建。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Click a point of the chart or a row of the table to see how its figures come about.</source>
+        <translation>点击图中的点或表中的行，查看其数值的由来。</translation>
+    </message>
+    <message>
+        <source>FLOPs = %1</source>
+        <translation>FLOPs = %1</translation>
+    </message>
+    <message>
+        <source>No figures: this operator&apos;s cost is not known.</source>
+        <translation>没有数值：该算子的开销未知。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 项</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::MainWindow</name>
+    <message>
+        <source>Chart copied</source>
+        <translation>图表已复制</translation>
+    </message>
+    <message>
+        <source>Open a model</source>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;All files (*)</source>
+        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Load a device profile</source>
+        <translation>载入设备描述</translation>
+    </message>
+    <message>
+        <source>Device profiles (*.json);;All files (*)</source>
+        <translation>设备描述 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Chart written to %1</source>
+        <translation>图表已写入 %1</translation>
+    </message>
+    <message>
+        <source>The chart was not written</source>
+        <translation>图表未能写入</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Inspector and notes</source>
+        <translation>检查器与说明</translation>
+    </message>
+    <message>
+        <source>This device profile cannot be used</source>
+        <translation>无法使用该设备描述</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened</source>
+        <translation>无法打开 %1</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>该模型</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::ModelLine</name>
+    <message>
+        <source>%1 opset %2</source>
+        <translation>%1 opset %2</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::NoteGroup</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 项</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Nothing was assumed.</source>
+        <translation>没有任何假设。</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::OpeningProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::OperatorTable</name>
+    <message>
+        <source>Filter: words from name, type, family or bound  (Ctrl+F)</source>
+        <translation>筛选：名称、类型、类别或瓶颈中的词  (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Filter operators</source>
+        <translation>筛选算子</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>%1 operators selected</source>
+        <translation>已选 %1 个算子</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 unknown</source>
+        <translation>%1，%2 个未知</translation>
+    </message>
+    <message>
+        <source>Usual columns</source>
+        <translation>默认列</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::OperatorTotals</name>
+    <message>
+        <source>Totals</source>
+        <translation>合计</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::RecentFiles</name>
+    <message>
+        <source>None yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>清空列表</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::SummaryPanel</name>
+    <message>
+        <source>Summary</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Time (lower bound)</source>
+        <translation>时间（下界）</translation>
+    </message>
+    <message>
+        <source>upper bound %1</source>
+        <translation>上界 %1</translation>
+    </message>
+    <message>
+        <source>Families</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>share of the model&apos;s time</source>
+        <translation>占整个模型时间的比例</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 项</translation>
+    </message>
+    <message>
+        <source>%1 (assumed)</source>
+        <translation>%1（假定）</translation>
+    </message>
+    <message>
+        <source>A symbolic dimension; set it in the tool bar.</source>
+        <translation>符号维度；可在工具栏中设置。</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::ToolRow</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>What if the floating-point tensors were of another type?</source>
+        <translation>如果浮点张量换成另一种元素类型会怎样？</translation>
+    </message>
+    <message>
+        <source>as in model</source>
+        <translation>与模型相同</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点的位置</translation>
+    </message>
+    <message>
+        <source>Placement of points</source>
+        <translation>点的位置</translation>
+    </message>
+    <message>
+        <source>Predicted: hardware losses and launch overhead pull points below the roof. On the roof: what is attainable without them.</source>
+        <translation>预测：硬件损失和启动开销使点落在屋顶之下。在屋顶上：不计二者时的可达性能。</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>On the roof</source>
+        <translation>在屋顶上</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::WelcomePage</name>
+    <message>
+        <source>Drop an ONNX model here</source>
+        <translation>将 ONNX 模型拖放到这里</translation>
+    </message>
+    <message>
+        <source>See which operators wait for memory and which for arithmetic, on the GPU of your choice.</source>
+        <translation>查看在所选的 GPU 上，哪些算子受限于访存，哪些受限于计算。</translation>
+    </message>
+    <message>
+        <source>Open a model…</source>
+        <translation>打开模型…</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>最近打开</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,396 @@
+// The words of core, which knows no Qt, for lupdate to find.
+#include "ui/core_texts.h"
+
+#include "core/view/columns.h"
+#include "ui/qt_text.h"
+
+#include <QCoreApplication>
+
+#include <vector>
+
+namespace rooflens {
+namespace {
+
+constexpr const char* words[] = {
+    // Columns of the operator table: titles, then what they mean
+    QT_TRANSLATE_NOOP("core", "Id"), QT_TRANSLATE_NOOP("core", "Operator"), QT_TRANSLATE_NOOP("core", "Type"),
+    QT_TRANSLATE_NOOP("core", "Family"), QT_TRANSLATE_NOOP("core", "Input"), QT_TRANSLATE_NOOP("core", "Output"),
+    QT_TRANSLATE_NOOP("core", "Element type"), QT_TRANSLATE_NOOP("core", "Params"), QT_TRANSLATE_NOOP("core", "MACs"),
+    QT_TRANSLATE_NOOP("core", "FLOPs"), QT_TRANSLATE_NOOP("core", "Read"), QT_TRANSLATE_NOOP("core", "Written"),
+    QT_TRANSLATE_NOOP("core", "Weights"), QT_TRANSLATE_NOOP("core", "Intensity"), QT_TRANSLATE_NOOP("core", "Bound"),
+    QT_TRANSLATE_NOOP("core", "Ceiling"), QT_TRANSLATE_NOOP("core", "Attainable"), QT_TRANSLATE_NOOP("core", "Time"),
+    QT_TRANSLATE_NOOP("core", "Time, upper"), QT_TRANSLATE_NOOP("core", "Share"), QT_TRANSLATE_NOOP("core", "Σ share"),
+    QT_TRANSLATE_NOOP("core", "Status"), QT_TRANSLATE_NOOP("core", "Place in the file: n12 is node 12 of the main graph"),
+    QT_TRANSLATE_NOOP("core", "The node's name, or its type and place when it has none"),
+    QT_TRANSLATE_NOOP("core", "ONNX operator type"), QT_TRANSLATE_NOOP("core", "Kind of work: colour and shape of the point"),
+    QT_TRANSLATE_NOOP("core", "Shapes of the inputs that are not weights"), QT_TRANSLATE_NOOP("core", "Shapes of the outputs"),
+    QT_TRANSLATE_NOOP("core", "Element type of the first output"),
+    QT_TRANSLATE_NOOP("core", "Weight elements this operator reads"),
+    QT_TRANSLATE_NOOP("core", "Multiply-accumulates; 1 MAC = 2 FLOP"), QT_TRANSLATE_NOOP("core", "Floating-point operations"),
+    QT_TRANSLATE_NOOP("core", "Every distinct input read once"), QT_TRANSLATE_NOOP("core", "Every output written once"),
+    QT_TRANSLATE_NOOP("core", "Of the bytes read: weights"),
+    QT_TRANSLATE_NOOP("core", "Arithmetic intensity: FLOPs / bytes moved"),
+    QT_TRANSLATE_NOOP("core", "What limits it: compute, memory, launch overhead, or balanced within 10 %"),
+    QT_TRANSLATE_NOOP("core", "The compute ceiling that counts for its unit and element type"),
+    QT_TRANSLATE_NOOP("core", "min(peak, intensity × bandwidth)"),
+    QT_TRANSLATE_NOOP("core", "Lower bound: the largest of compute, memory and launch overhead"),
+    QT_TRANSLATE_NOOP("core", "Upper bound: the sum of compute, memory and launch overhead"),
+    QT_TRANSLATE_NOOP("core", "Share of the model's time (lower bound)"),
+    QT_TRANSLATE_NOOP("core", "exact, assumed (a stated guess went in) or unknown"),
+    QT_TRANSLATE_NOOP("core", "Running total of the shares, in the order of the rows"),
+    // What cells say
+    QT_TRANSLATE_NOOP("core", "unknown"), QT_TRANSLATE_NOOP("core", "scalar"), QT_TRANSLATE_NOOP("core", "exact"),
+    QT_TRANSLATE_NOOP("core", "assumed"),
+    // Families
+    QT_TRANSLATE_NOOP("core", "convolution"), QT_TRANSLATE_NOOP("core", "matmul"), QT_TRANSLATE_NOOP("core", "attention"),
+    QT_TRANSLATE_NOOP("core", "normalisation"), QT_TRANSLATE_NOOP("core", "elementwise"), QT_TRANSLATE_NOOP("core", "reduction"),
+    QT_TRANSLATE_NOOP("core", "pooling"), QT_TRANSLATE_NOOP("core", "movement"), QT_TRANSLATE_NOOP("core", "shape"),
+    QT_TRANSLATE_NOOP("core", "recurrent"), QT_TRANSLATE_NOOP("core", "quantisation"), QT_TRANSLATE_NOOP("core", "control"),
+    QT_TRANSLATE_NOOP("core", "other"),
+    // Parts of a time
+    QT_TRANSLATE_NOOP("core", "compute"), QT_TRANSLATE_NOOP("core", "memory"), QT_TRANSLATE_NOOP("core", "overhead"),
+    QT_TRANSLATE_NOOP("core", "balanced"), QT_TRANSLATE_NOOP("core", "none"),
+    // Ceilings
+    QT_TRANSLATE_NOOP("core", "theoretical"), QT_TRANSLATE_NOOP("core", "achievable"),
+    // Summary
+    QT_TRANSLATE_NOOP("core", "Model"), QT_TRANSLATE_NOOP("core", "Parameters"), QT_TRANSLATE_NOOP("core", "Traffic"),
+    QT_TRANSLATE_NOOP("core", "Peak activations"), QT_TRANSLATE_NOOP("core", "Operators costed"),
+    QT_TRANSLATE_NOOP("core", "Lower bound"), QT_TRANSLATE_NOOP("core", "Upper bound"), QT_TRANSLATE_NOOP("core", "Device"),
+    QT_TRANSLATE_NOOP("core", "Name"), QT_TRANSLATE_NOOP("core", "Bandwidth"), QT_TRANSLATE_NOOP("core", "FP32 peak"),
+    QT_TRANSLATE_NOOP("core", "FP32 ridge"), QT_TRANSLATE_NOOP("core", "Launch overhead"),
+    QT_TRANSLATE_NOOP("core", "all FLOPs / all bytes"),
+    QT_TRANSLATE_NOOP("core", "sum over operators of the largest of compute, memory and launch overhead"),
+    QT_TRANSLATE_NOOP("core", "sum over operators of compute + memory + launch overhead"), QT_TRANSLATE_NOOP("core", "as given"),
+    // Inspector
+    QT_TRANSLATE_NOOP("core", "Bytes read"), QT_TRANSLATE_NOOP("core", "Bytes written"), QT_TRANSLATE_NOOP("core", "Executions"),
+    QT_TRANSLATE_NOOP("core", "output"), QT_TRANSLATE_NOOP("core", "weight"), QT_TRANSLATE_NOOP("core", "input"),
+    QT_TRANSLATE_NOOP("core", "multiply-accumulates"), QT_TRANSLATE_NOOP("core", "1 MAC = 2 FLOP"),
+    QT_TRANSLATE_NOOP("core", "every distinct input read once"), QT_TRANSLATE_NOOP("core", "every output written once"),
+    QT_TRANSLATE_NOOP("core", "FLOPs / bytes moved"), QT_TRANSLATE_NOOP("core", "the other figures are for one"),
+    QT_TRANSLATE_NOOP("core", "how far these figures can be trusted"), QT_TRANSLATE_NOOP("core", "Its cost is not known."),
+    QT_TRANSLATE_NOOP("core", "Launches no kernel: only shapes or names change."),
+    QT_TRANSLATE_NOOP("core", "No FLOPs: it only moves bytes."),
+    // Chart
+    QT_TRANSLATE_NOOP("core", "whole model"), QT_TRANSLATE_NOOP("core", "Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP"),
+    QT_TRANSLATE_NOOP("core", "Predicted performance (FLOP/s)"), QT_TRANSLATE_NOOP("core", "Attainable performance (FLOP/s)"),
+    // Kinds of notes
+    QT_TRANSLATE_NOOP("core", "assumed-dim"), QT_TRANSLATE_NOOP("core", "contradiction"), QT_TRANSLATE_NOOP("core", "cycle"),
+    QT_TRANSLATE_NOOP("core", "data-mismatch"), QT_TRANSLATE_NOOP("core", "declared-shape"),
+    QT_TRANSLATE_NOOP("core", "duplicate-value"), QT_TRANSLATE_NOOP("core", "external-data"),
+    QT_TRANSLATE_NOOP("core", "external-location"), QT_TRANSLATE_NOOP("core", "invalid-node"),
+    QT_TRANSLATE_NOOP("core", "invalid-utf8"), QT_TRANSLATE_NOOP("core", "negative-dims"),
+    QT_TRANSLATE_NOOP("core", "newer-opset"), QT_TRANSLATE_NOOP("core", "no-achievable-figure"),
+    QT_TRANSLATE_NOOP("core", "no-such-peak"), QT_TRANSLATE_NOOP("core", "not-known"),
+    QT_TRANSLATE_NOOP("core", "undefined-value"), QT_TRANSLATE_NOOP("core", "unknown-element-type"),
+    QT_TRANSLATE_NOOP("core", "unknown-operator"), QT_TRANSLATE_NOOP("core", "unused-binding"),
+    // Notes without names or numbers
+    QT_TRANSLATE_NOOP("core", "this node takes part in, or depends on, a cycle; its cost is unknown"),
+    QT_TRANSLATE_NOOP("core", "sampling_ratio 0 adapts to each region's size; 2 x 2 samples a bin are counted"),
+    // Remarks of the operator table
+    QT_TRANSLATE_NOOP("core", "Taps on padding are counted."),
+    QT_TRANSLATE_NOOP("core", "Each input element touches all taps of its group's output channels."),
+    QT_TRANSLATE_NOOP("core", "Samples: batch x input channels x output positions x taps."),
+    QT_TRANSLATE_NOOP("core", "Runs against the INT8 ceiling."),
+    QT_TRANSLATE_NOOP("core", "Runs against the INT8 ceiling; scales and zero points are read, requantising is not counted."),
+    QT_TRANSLATE_NOOP("core", "Convolution, optional sum and activation in one kernel."),
+    QT_TRANSLATE_NOOP("core", "K: the contracted dim. Batches broadcast."), QT_TRANSLATE_NOOP("core", "K: the contracted dim."),
+    QT_TRANSLATE_NOOP("core", "A single operand: no MAC, one addition for each element that is summed."),
+    QT_TRANSLATE_NOOP("core", "transA, transB swap the last two dims; transBatchA, transBatchB first move the leading dim behind the batch."),
+    QT_TRANSLATE_NOOP("core", "Statistics and scale fold into constants."),
+    QT_TRANSLATE_NOOP("core", "A row: the dims from axis on."), QT_TRANSLATE_NOOP("core", "A row: a group of one image."),
+    QT_TRANSLATE_NOOP("core", "A row: a channel of one image."), QT_TRANSLATE_NOOP("core", "A row: the dims in axes."),
+    QT_TRANSLATE_NOOP("core", "The RMS norm under ONNX Runtime's name."),
+    QT_TRANSLATE_NOOP("core", "The sum with skip is included."), QT_TRANSLATE_NOOP("core", "N of them transcendental (a power)."),
+    QT_TRANSLATE_NOOP("core", "N of them transcendental."), QT_TRANSLATE_NOOP("core", "N transcendental."),
+    QT_TRANSLATE_NOOP("core", "N = output elements."), QT_TRANSLATE_NOOP("core", "N = elements of the broadcast output."),
+    QT_TRANSLATE_NOOP("core", "Bounds from attributes (opset 6) or inputs (opset 11)."),
+    QT_TRANSLATE_NOOP("core", "Comparison and product."), QT_TRANSLATE_NOOP("core", "Comparison and bias."),
+    QT_TRANSLATE_NOOP("core", "The slope broadcasts to the input."), QT_TRANSLATE_NOOP("core", "Halves to even."),
+    QT_TRANSLATE_NOOP("core", "Transcendental."), QT_TRANSLATE_NOOP("core", "exp, sum, quotient; N transcendental."),
+    QT_TRANSLATE_NOOP("core", "exp, sum, log; 2 N transcendental."), QT_TRANSLATE_NOOP("core", "abs, sum, quotient."),
+    QT_TRANSLATE_NOOP("core", "Sigmoid and product; N transcendental."), QT_TRANSLATE_NOOP("core", "HardSigmoid and product."),
+    QT_TRANSLATE_NOOP("core", "Softplus, tanh, product; 3 N transcendental."),
+    QT_TRANSLATE_NOOP("core", "erf form; N transcendental."), QT_TRANSLATE_NOOP("core", "tanh form; N transcendental."),
+    QT_TRANSLATE_NOOP("core", "x sigmoid(alpha x); N transcendental."),
+    QT_TRANSLATE_NOOP("core", "Swish of one input times the other; N transcendental."),
+    QT_TRANSLATE_NOOP("core", "Elu of a scaled input; N transcendental."),
+    QT_TRANSLATE_NOOP("core", "Elu and a scale; N transcendental."), QT_TRANSLATE_NOOP("core", "Gelu (erf) of x + bias."),
+    QT_TRANSLATE_NOOP("core", "Integers truncate toward zero."),
+    QT_TRANSLATE_NOOP("core", "Sign of the divisor; with fmod=1 of the dividend."),
+    QT_TRANSLATE_NOOP("core", "A selection, no arithmetic."), QT_TRANSLATE_NOOP("core", "N roots."),
+    QT_TRANSLATE_NOOP("core", "N logarithms."), QT_TRANSLATE_NOOP("core", "An exponential each, N logarithms."),
+    QT_TRANSLATE_NOOP("core", "Absolute values and sums."), QT_TRANSLATE_NOOP("core", "Squares and sums."),
+    QT_TRANSLATE_NOOP("core", "k: kernel taps."), QT_TRANSLATE_NOOP("core", "k: kernel taps, those on padding included."),
+    QT_TRANSLATE_NOOP("core", "k: kernel taps. The indices are written when they are asked for."),
+    QT_TRANSLATE_NOOP("core", "d = spatial dimensions."), QT_TRANSLATE_NOOP("core", "d = dimensions whose size changes."),
+    QT_TRANSLATE_NOOP("core", "s: sampling_ratio; 7 a bilinear sample and 1 to pool it. With 0 it adapts to the regions and 2 is assumed."),
+    QT_TRANSLATE_NOOP("core", "Traffic only: the whole output is written."),
+    QT_TRANSLATE_NOOP("core", "Traffic only: how much it compares depends on the data."),
+    QT_TRANSLATE_NOOP("core", "Traffic only: how many comparisons depends on the regions' values."),
+    QT_TRANSLATE_NOOP("core", "Reads the input, writes the output."),
+    QT_TRANSLATE_NOOP("core", "Reads every input, writes the output."),
+    QT_TRANSLATE_NOOP("core", "Metadata: a view of the input."),
+    QT_TRANSLATE_NOOP("core", "Metadata: a view of the input. 0 copies a dimension unless allowzero, -1 is inferred."),
+    QT_TRANSLATE_NOOP("core", "Metadata: no traffic, no launch."), QT_TRANSLATE_NOOP("core", "Inference: a view of the input."),
+    QT_TRANSLATE_NOOP("core", "Known integers fold and cost nothing."),
+    QT_TRANSLATE_NOOP("core", "Reads the rows it takes and the indices, not the table."),
+    QT_TRANSLATE_NOOP("core", "Reads data, indices and updates, writes the output."),
+    QT_TRANSLATE_NOOP("core", "Reads cache, update and indices, writes the output."),
+    QT_TRANSLATE_NOOP("core", "Reads only what it writes, and its parameters."),
+    QT_TRANSLATE_NOOP("core", "Reads and writes the parts that are used; the last of num_outputs may be smaller."),
+    QT_TRANSLATE_NOOP("core", "Reads one element type, writes another."), QT_TRANSLATE_NOOP("core", "Reads the source once."),
+    QT_TRANSLATE_NOOP("core", "Reads no element of its input."),
+    QT_TRANSLATE_NOOP("core", "Reads probabilities; the generator's arithmetic is not counted."),
+    QT_TRANSLATE_NOOP("core", "Writes its output; the generator's arithmetic is not counted."),
+    QT_TRANSLATE_NOOP("core", "Writes its output."), QT_TRANSLATE_NOOP("core", "Writes its output; reads no element."),
+    QT_TRANSLATE_NOOP("core", "As Cast; the second input is not read."),
+    QT_TRANSLATE_NOOP("core", "Of a constant shape a weight: no launch; else writes its output."),
+    QT_TRANSLATE_NOOP("core", "A weight or a parameter: no launch."),
+    QT_TRANSLATE_NOOP("core", "Subtract the zero point, multiply."),
+    QT_TRANSLATE_NOOP("core", "Divide, round, add the zero point; saturation is free."),
+    QT_TRANSLATE_NOOP("core", "Finds the range, then quantises."),
+    QT_TRANSLATE_NOOP("core", "Data-dependent: at most every element."),
+    QT_TRANSLATE_NOOP("core", "Data-dependent: at most every place of the condition."),
+    QT_TRANSLATE_NOOP("core", "The older name of ScatterElements."), QT_TRANSLATE_NOOP("core", "Cuts or pads around the middle."),
+    QT_TRANSLATE_NOOP("core", "Pads may be negative."),
+    // Errors: what was expected, what was found, what to do, what was going on
+    QT_TRANSLATE_NOOP("core", "a file that can be read"), QT_TRANSLATE_NOOP("core", "no such file"),
+    QT_TRANSLATE_NOOP("core", "check the path and its spelling"), QT_TRANSLATE_NOOP("core", "no permission to read it"),
+    QT_TRANSLATE_NOOP("core", "give yourself permission to read the file, or copy it"),
+    QT_TRANSLATE_NOOP("core", "check that the file and its disk can be read"),
+    QT_TRANSLATE_NOOP("core", "a path with a zero byte in it"), QT_TRANSLATE_NOOP("core", "a folder"),
+    QT_TRANSLATE_NOOP("core", "name a file inside the folder"), QT_TRANSLATE_NOOP("core", "a device, pipe or socket"),
+    QT_TRANSLATE_NOOP("core", "save the data to a regular file first"), QT_TRANSLATE_NOOP("core", "an ONNX model"),
+    QT_TRANSLATE_NOOP("core", "an ONNX model with a graph"), QT_TRANSLATE_NOOP("core", "export or download the model again"),
+    QT_TRANSLATE_NOOP("core", "the file ends inside a field"),
+    QT_TRANSLATE_NOOP("core", "a field that is longer than the message it lies in"),
+    QT_TRANSLATE_NOOP("core", "the file could not be read to its end, or became shorter meanwhile"),
+    QT_TRANSLATE_NOOP("core", "the file could not be read to its end"),
+    QT_TRANSLATE_NOOP("core", "a number of more than 64 bits"), QT_TRANSLATE_NOOP("core", "bytes that are no field"),
+    QT_TRANSLATE_NOOP("core", "enough memory for the model's structure"), QT_TRANSLATE_NOOP("core", "too little memory"),
+    QT_TRANSLATE_NOOP("core", "close other programs, or split the model"),
+    QT_TRANSLATE_NOOP("core", "a Git LFS pointer, not the file it stands for"),
+    QT_TRANSLATE_NOOP("core", "fetch the real file with: git lfs pull"), QT_TRANSLATE_NOOP("core", "a web page (HTML)"),
+    QT_TRANSLATE_NOOP("core", "download the file itself, for example through the page's raw or download link"),
+    QT_TRANSLATE_NOOP("core", "JSON text"), QT_TRANSLATE_NOOP("core", "open the .onnx file that belongs to it"),
+    QT_TRANSLATE_NOOP("core", "an ONNX model in protobuf's text form"),
+    QT_TRANSLATE_NOOP("core", "save it in the binary form, for example with onnx.save"), QT_TRANSLATE_NOOP("core", "plain text"),
+    QT_TRANSLATE_NOOP("core", "open a binary .onnx file"),
+    QT_TRANSLATE_NOOP("core", "a zip archive (PyTorch .pt files are such archives too)"),
+    QT_TRANSLATE_NOOP("core", "unpack it and open the .onnx file inside, or export the model with torch.onnx.export"),
+    QT_TRANSLATE_NOOP("core", "a model in ONNX Runtime's own format (.ort)"),
+    QT_TRANSLATE_NOOP("core", "open the .onnx file it was converted from"), QT_TRANSLATE_NOOP("core", "a TensorFlow Lite model"),
+    QT_TRANSLATE_NOOP("core", "convert it with tf2onnx first"), QT_TRANSLATE_NOOP("core", "a GGUF model"),
+    QT_TRANSLATE_NOOP("core", "export the original model to ONNX, for example with optimum-cli export onnx"),
+    QT_TRANSLATE_NOOP("core", "a gzip archive"), QT_TRANSLATE_NOOP("core", "unpack it first"),
+    QT_TRANSLATE_NOOP("core", "an HDF5 file (Keras saves models so)"),
+    QT_TRANSLATE_NOOP("core", "export the model to ONNX with tf2onnx"), QT_TRANSLATE_NOOP("core", "a Python pickle"),
+    QT_TRANSLATE_NOOP("core", "export the model with torch.onnx.export"), QT_TRANSLATE_NOOP("core", "a program or library"),
+    QT_TRANSLATE_NOOP("core", "open an .onnx file"),
+    QT_TRANSLATE_NOOP("core", "a safetensors file, which holds weights without a graph"),
+    QT_TRANSLATE_NOOP("core", "export the model to ONNX, for example with optimum-cli export onnx"),
+    QT_TRANSLATE_NOOP("core", "the id of a device profile, or a .json file"), QT_TRANSLATE_NOOP("core", "no such id"),
+    QT_TRANSLATE_NOOP("core", "a device profile in JSON"), QT_TRANSLATE_NOOP("core", "a device profile: a JSON object"),
+    QT_TRANSLATE_NOOP("core", "no such field"), QT_TRANSLATE_NOOP("core", "see devices/README.md for the fields and units"),
+    QT_TRANSLATE_NOOP("core", "correct the JSON text at this place"),
+    QT_TRANSLATE_NOOP("core", "a device profile of at most 1 MiB"),
+    QT_TRANSLATE_NOOP("core", "name a device profile (devices/README.md)"),
+    QT_TRANSLATE_NOOP("core", "a file that can be written"),
+    QT_TRANSLATE_NOOP("core", "choose a folder that exists and where you may write"),
+    QT_TRANSLATE_NOOP("core", "a width and height of 200 to 8192 px and a scale of 1 to 4"),
+    QT_TRANSLATE_NOOP("core", "choose a size and a scale within these limits"),
+    QT_TRANSLATE_NOOP("core", "an installed font to write the labels with"), QT_TRANSLATE_NOOP("core", "no font at all"),
+    QT_TRANSLATE_NOOP("core", "install one, e.g. the package fonts-dejavu-core"), QT_TRANSLATE_NOOP("core", "a chart to draw"),
+    QT_TRANSLATE_NOOP("core", "no model on a device"), QT_TRANSLATE_NOOP("core", "open a model first"),
+    QT_TRANSLATE_NOOP("core", "a file name that ends in .png or .svg"),
+    QT_TRANSLATE_NOOP("core", "name the file chart.png or chart.svg"), QT_TRANSLATE_NOOP("core", "enough memory for the picture"),
+    QT_TRANSLATE_NOOP("core", "choose a smaller size or scale"), QT_TRANSLATE_NOOP("core", "reading the model"),
+    QT_TRANSLATE_NOOP("core", "reading a device profile"), QT_TRANSLATE_NOOP("core", "looking up a device"),
+    QT_TRANSLATE_NOOP("core", "drawing the chart"),
+};
+
+constexpr const char* sentences[] = {
+    // Summary
+    QT_TRANSLATE_NOOP("core", "%1 weight elements, %2 of them running statistics; %3"),
+    QT_TRANSLATE_NOOP("core", "%1 multiply-accumulates"),
+    QT_TRANSLATE_NOOP("core", "%1 floating-point operations; 1 MAC = 2 FLOP"),
+    QT_TRANSLATE_NOOP("core", "%1 B read, %2 B written; each tensor moved once an operator: an optimistic bound"),
+    QT_TRANSLATE_NOOP("core", "%1 B alive at once at most, weights not included"),
+    QT_TRANSLATE_NOOP("core", "%1 of %2 operators costed, %3 of them with an assumption, %4 unknown"),
+    QT_TRANSLATE_NOOP("core", "%1 FLOP/B with decimal GB/s, as vendors quote bandwidth. Dividing by binary GiB/s (2^30) would read %2, 7.4 % less, and is a mix of units."),
+    // Inspector
+    QT_TRANSLATE_NOOP("core", "%1 / no such peak"),
+    QT_TRANSLATE_NOOP("core", "Left of the ridge at %1: needs %2× more reuse of what it reads to be limited by compute."),
+    QT_TRANSLATE_NOOP("core", "%1× right of the ridge at %2: memory keeps up."),
+    // Chart
+    QT_TRANSLATE_NOOP("core", "%1 · theoretical ceilings"), QT_TRANSLATE_NOOP("core", "%1 · achievable ceilings"),
+    QT_TRANSLATE_NOOP("core", "ridge %1"),
+    // Labels of peaks, alone and with their rate
+    QT_TRANSLATE_NOOP("core", "%1 tensor"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate, %3"),
+    // Notes
+    QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as 1"),
+    QT_TRANSLATE_NOOP("core", "no dimension of this model is called %1"),
+    QT_TRANSLATE_NOOP("core", "no input of this model is called %1; its shape was not used"),
+    QT_TRANSLATE_NOOP("core", "no input of this model is called %1; its values were not used"),
+    QT_TRANSLATE_NOOP("core", "input %1 is declared with %2 dimensions and was given %3; the given shape is used"),
+    QT_TRANSLATE_NOOP("core", "input %1 declares dimension %2 = %3; the given %4 is used"),
+    QT_TRANSLATE_NOOP("core", "%1 is %2 in one input and %3 in %4"),
+    QT_TRANSLATE_NOOP("core", "input %1 is %2 and was given %3 values; they were not used"),
+    QT_TRANSLATE_NOOP("core", "the model uses opset %1; operators are known up to opset %2 and are read by those rules"),
+    QT_TRANSLATE_NOOP("core", "the value %1 is defined more than once; the first one counts"),
+    QT_TRANSLATE_NOOP("core", "input %1 is defined nowhere"),
+    QT_TRANSLATE_NOOP("core", "the shape of %1 is as the file declares it"),
+    QT_TRANSLATE_NOOP("core", "no rule for %1 of %2; its outputs and cost are unknown"),
+    QT_TRANSLATE_NOOP("core", "%1 requires: %2; inputs %3"), QT_TRANSLATE_NOOP("core", "%1 is too large: %2; inputs %3"),
+    QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: %2; inputs %3"),
+    QT_TRANSLATE_NOOP("core", "at most all %1 places of the condition hold"),
+    QT_TRANSLATE_NOOP("core", "at most all %1 elements are not zero"), QT_TRANSLATE_NOOP("core", "all %1 are distinct"),
+    QT_TRANSLATE_NOOP("core", "no %1 peak in the profile of %2; %3 operator has no compute time"),
+    QT_TRANSLATE_NOOP("core", "no %1 peak in the profile of %2; %3 operators have no compute time"),
+    QT_TRANSLATE_NOOP("core", "no TF32 peak in the profile of %1; FP32 matrix work runs at its FP32 peak"),
+    QT_TRANSLATE_NOOP("core", "the profile of %1 states no achievable %2; the theoretical figure is used"),
+    QT_TRANSLATE_NOOP("core", "the profile of %1 states no achievable bandwidth; the theoretical figure is used"),
+    QT_TRANSLATE_NOOP("core", "the profile of %1 states no achievable bandwidth, %2; the theoretical figure is used"),
+    QT_TRANSLATE_NOOP("core", "the bytes that %1 moves are not known, or more than can be counted (2^63-1)"),
+    QT_TRANSLATE_NOOP("core", "%1 tensor lies outside the model file in %2; its size is taken from the declared shape"),
+    QT_TRANSLATE_NOOP("core", "%1 tensors lie outside the model file in %2; their sizes are taken from the declared shapes"),
+    QT_TRANSLATE_NOOP("core", "%1 tensors lie outside the model file in %2 and others; their sizes are taken from the declared shapes"),
+    QT_TRANSLATE_NOOP("core", "%1 external data path is empty or would lead out of the model's folder (never opened): %2"),
+    QT_TRANSLATE_NOOP("core", "%1 external data paths are empty or would lead out of the model's folder (never opened); the first is %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensor holds another amount of data than its type and shape say (shape taken as declared): %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensors hold another amount of data than its type and shape say (shape taken as declared); the first is %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensor has an element type that is not known here: %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensors have an element type that is not known here; the first is %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensor has a negative dimension (taken as unknown): %2"),
+    QT_TRANSLATE_NOOP("core", "%1 tensors have a negative dimension (taken as unknown); the first is %2"),
+    QT_TRANSLATE_NOOP("core", "%1 text is no valid UTF-8 (bad bytes shown as �): %2"),
+    QT_TRANSLATE_NOOP("core", "%1 texts are no valid UTF-8 (bad bytes shown as �); the first is %2"),
+    // Errors
+    QT_TRANSLATE_NOOP("core", "a file of %1 bytes"),
+    QT_TRANSLATE_NOOP("core", "%1, after the graph (cut short, or other data behind the model)"),
+    QT_TRANSLATE_NOOP("core", "one of %1; rooflens devices lists all"), QT_TRANSLATE_NOOP("core", "a field of unknown kind %1"),
+    QT_TRANSLATE_NOOP("core", "at most %1 bytes here"),
+};
+
+constexpr const char* counts[] = {QT_TRANSLATE_NOOP("core", "all %1"), QT_TRANSLATE_NOOP("core", "%1 of %2")};
+
+/// "ridge %1" as literals ("ridge ", "") and the numbers between them (1).
+struct Pattern {
+    std::vector<QString> literals;
+    std::vector<int> places;
+};
+
+Pattern patternOf(const QString& text) {
+    Pattern pattern{{QString()}, {}};
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool isPlace = text[i] == QLatin1Char('%') && i + 1 < text.size() && text[i + 1].isDigit();
+        if (!isPlace) {
+            pattern.literals.back() += text[i];
+            continue;
+        }
+        pattern.places.push_back(text[++i].digitValue());
+        pattern.literals.emplace_back();
+    }
+    return pattern;
+}
+
+struct Sentence {
+    const char* source;
+    Pattern pattern;
+    qsizetype length; ///< of its literals: the longest that fits is the one meant
+    bool isCount;
+};
+
+std::vector<Sentence> makeSentences() {
+    std::vector<Sentence> all;
+    const auto add = [&all](const char* source, bool isCount) {
+        Pattern pattern = patternOf(toQt(source));
+        qsizetype length = 0;
+        for (const QString& literal : pattern.literals) length += literal.size();
+        all.push_back({source, std::move(pattern), length, isCount});
+    };
+    for (const char* source : sentences) add(source, false);
+    for (const char* source : counts) add(source, true);
+    return all;
+}
+
+bool isNumber(const QString& text) {
+    for (const QChar c : text)
+        if (!c.isDigit() && c != QLatin1Char(' ')) return false;
+    return !text.isEmpty();
+}
+
+/// What stands at the places of a sentence, by their numbers; empty when the text is not composed to it.
+std::vector<QString> partsOf(const QString& text, const Sentence& sentence) {
+    const std::vector<QString>& literals = sentence.pattern.literals;
+    if (text.size() < sentence.length || !text.startsWith(literals.front()) || !text.endsWith(literals.back())) return {};
+    std::vector<QString> parts(10);
+    const qsizetype end = text.size() - literals.back().size();
+    qsizetype from = literals.front().size();
+    for (std::size_t i = 0; i < sentence.pattern.places.size(); ++i) {
+        const bool isLast = i + 2 == literals.size();
+        const qsizetype to = isLast ? end : text.indexOf(literals[i + 1], from);
+        if (to < from || to > end) return {};
+        const QString part = text.mid(from, to - from);
+        if (part.isEmpty() || (sentence.isCount && !isNumber(part))) return {};
+        parts[static_cast<std::size_t>(sentence.pattern.places[i])] = part;
+        from = to + literals[i + 1].size();
+    }
+    return parts;
+}
+
+QString filled(const QString& text, const std::vector<QString>& parts) {
+    const Pattern pattern = patternOf(text);
+    QString whole = pattern.literals.front();
+    for (std::size_t i = 0; i < pattern.places.size(); ++i)
+        whole += parts[static_cast<std::size_t>(pattern.places[i])] + pattern.literals[i + 1];
+    return whole;
+}
+
+QString inCatalogue(const char* text) { return QCoreApplication::translate("core", text); }
+
+} // namespace
+
+std::span<const char* const> coreWords() { return words; }
+std::span<const char* const> coreSentences() { return sentences; }
+std::span<const char* const> coreCounts() { return counts; }
+
+QString translated(std::string_view given) {
+    const QString text = toQt(given), word = inCatalogue(std::string(given).c_str());
+    if (word != text) return word;
+    static const std::vector<Sentence> all = makeSentences();
+    const Sentence* best = nullptr;
+    std::vector<QString> parts;
+    for (const Sentence& sentence : all) {
+        if (best != nullptr && sentence.length <= best->length) continue;
+        std::vector<QString> fitting = partsOf(text, sentence);
+        if (fitting.empty()) continue;
+        best = &sentence;
+        parts = std::move(fitting);
+    }
+    return best == nullptr ? text : filled(inCatalogue(best->source), parts);
+}
+
+QString translated(Bound bound) {
+    switch (bound) {
+    case Bound::compute: return QCoreApplication::translate("core", "compute", "bound");
+    case Bound::memory: return QCoreApplication::translate("core", "memory", "bound");
+    case Bound::overhead: return QCoreApplication::translate("core", "overhead", "bound");
+    case Bound::balanced: return QCoreApplication::translate("core", "balanced", "bound");
+    case Bound::none: return QCoreApplication::translate("core", "none", "bound");
+    case Bound::unknown: break;
+    }
+    return QCoreApplication::translate("core", "unknown", "bound");
+}
+
+QString cellText(std::string_view column, const Cell& cell) {
+    if (column == "bound")
+        for (const Bound bound : {Bound::compute, Bound::memory, Bound::overhead, Bound::balanced, Bound::none, Bound::unknown})
+            if (cell.text == toText(bound)) return translated(bound);
+    if (column == "input" || column == "output") return toQt(cell.text).replace(QStringLiteral("scalar"), translated("scalar"));
+    const bool isCores = column == "family" || column == "status" || column == "ceiling" || std::holds_alternative<std::monostate>(cell.value);
+    return isCores ? translated(cell.text) : toQt(cell.text);
+}
+
+} // namespace rooflens
