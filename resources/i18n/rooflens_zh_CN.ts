@@ -1526,6 +1526,46 @@
         <source>%1 operators</source>
         <translation>%1 个算子</translation>
     </message>
+    <message>
+        <source>assumed-branch</source>
+        <translation>假定的分支</translation>
+    </message>
+    <message>
+        <source>assumed-trips</source>
+        <translation>假定的循环次数</translation>
+    </message>
+    <message>
+        <source>recursive-function</source>
+        <translation>递归函数</translation>
+    </message>
+    <message>
+        <source>too-deep</source>
+        <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>too-many-nodes</source>
+        <translation>节点过多</translation>
+    </message>
+    <message>
+        <source>the condition is not known; the branch with more work is counted: %1</source>
+        <translation>条件未知；按工作量较大的分支计算：%1</translation>
+    </message>
+    <message>
+        <source>the trip count is not known; taken as 1 (bind %1 to change it)</source>
+        <translation>循环次数未知；按 1 计算（绑定 %1 可更改）</translation>
+    </message>
+    <message>
+        <source>the function %1 contains itself; its cost is unknown</source>
+        <translation>函数 %1 包含自身；其开销未知</translation>
+    </message>
+    <message>
+        <source>more than %1 graphs lie within each other here; the cost of this node is unknown</source>
+        <translation>此处嵌套的图超过 %1 层；该节点的开销未知</translation>
+    </message>
+    <message>
+        <source>expanding this call would pass %1 nodes; its cost is unknown</source>
+        <translation>展开此调用将超过 %1 个节点；其开销未知</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
