@@ -290,7 +290,10 @@ void expectChineseIn(QWidget& window) {
     for (const QComboBox* box : window.findChildren<QComboBox*>())
         for (int i = 0; i < box->count(); ++i) expectChinese(box->itemText(i), "an entry");
     for (const QAction* action : window.findChildren<QAction*>()) expectChinese(action->text(), "an action");
-    for (const QWidget* widget : window.findChildren<QWidget*>()) expectChinese(widget->accessibleName(), "an accessible name");
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        const bool isQts = widget->objectName().startsWith(QStringLiteral("qt_")); // Chinese where Qt's own catalogue is installed
+        if (!isQts) expectChinese(widget->accessibleName(), "an accessible name");
+    }
 }
 
 TEST_F(InChinese, theWindowSpeaksChinese) {
