@@ -2,8 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <sstream>
 
 namespace rooflens {
@@ -121,6 +123,13 @@ template <class Value> Value oneOf(const std::string& option, const std::string&
     refuse(option, names, text);
 }
 
+/// A slip of the hand must not replace a model by its report.
+void checkOutput(const CommonArguments& common) {
+    std::error_code fault; // of files that are not there: then nothing is replaced
+    for (const std::string& model : common.models)
+        if (std::filesystem::equivalent(common.output, model, fault)) refuse("-o", "another file than the model", common.output);
+}
+
 void finish(CommonArguments& common, const Texts& texts) {
     for (const std::string& t : texts.binds) readBind(t, common.model.bindings);
     for (const std::string& t : texts.shapes) readInputShape(t, common.model.bindings);
@@ -131,7 +140,9 @@ void finish(CommonArguments& common, const Texts& texts) {
     common.roofline.ceiling = oneOf<CeilingKind>("--ceiling", texts.ceiling, {{"theoretical", CeilingKind::theoretical}, {"achievable", CeilingKind::achievable}});
     common.roofline.useMatrixUnits = oneOf<bool>("--unit", texts.unit, {{"auto", true}, {"vector", false}});
     if (texts.fusion != "none") refuse("--fusion", "none, since fusion is not built yet", texts.fusion);
-    if (texts.overhead && (!std::isfinite(*texts.overhead) || *texts.overhead < 0)) refuse("--overhead", "microseconds, 0 or more", std::to_string(*texts.overhead));
+    constexpr double longestOverhead = 1e6; // us, as in a device profile; times of far more would become infinite
+    if (texts.overhead && !(*texts.overhead >= 0 && *texts.overhead <= longestOverhead))
+        refuse("--overhead", "microseconds, from 0 to 1000000", std::to_string(*texts.overhead));
     if (texts.overhead) common.roofline.overhead = Seconds(*texts.overhead * 1e-6);
     if (!texts.sort.empty())
         common.sort = oneOf<SortBy>("--sort", texts.sort, {{"time", SortBy::time}, {"flops", SortBy::flops}, {"bytes", SortBy::bytes}, {"order", SortBy::order}});
@@ -142,6 +153,7 @@ void finish(CommonArguments& common, const Texts& texts) {
     if (texts.top && *texts.top < 1) refuse("--top", "a whole number from 1", std::to_string(*texts.top));
     if (texts.top) common.report.top = static_cast<std::size_t>(*texts.top);
     common.format = texts.format;
+    checkOutput(common);
 }
 
 /// A report's rows are chosen by options that mean nothing elsewhere; there they are refused, not ignored.
@@ -170,7 +182,8 @@ void checkExport(const ExportCommand& e) {
     if (e.report.top) refuse("--top", "no choice of rows, since charts show every operator so far", std::to_string(*e.report.top));
     refuseGroup(e, "in a picture, since grouped charts are not built yet");
     const std::size_t dot = e.output.find_last_of('.');
-    const std::string ending = dot == std::string::npos ? "" : e.output.substr(dot + 1);
+    std::string ending = dot == std::string::npos ? "" : e.output.substr(dot + 1);
+    std::transform(ending.begin(), ending.end(), ending.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     if (ending == "pdf" || ending == "html") refuse("-o", "a .png or .svg file, since " + ending + " is not built yet", e.output);
     if (ending != "png" && ending != "svg") refuse("-o", "a .png or .svg file", e.output);
     if (!(e.scale >= 1.0 && e.scale <= 4.0)) refuse("--scale", "a number from 1 to 4", std::to_string(e.scale));
@@ -276,6 +289,7 @@ private:
         m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : What::list;
         const bool hasFactors = m_devices.clockMhz > 0 && m_devices.units > 0 && m_devices.lanes > 0 && m_devices.fma > 0;
         if (m_devices.what == What::peak && !hasFactors) refuse("peak", "factors above 0", "0 or less");
+        if (!std::isfinite(m_devices.clockMhz * m_devices.units * m_devices.lanes * m_devices.fma * 1e9)) refuse("peak", "factors of a device", "a peak beyond 1e308");
         return m_devices;
     }
 

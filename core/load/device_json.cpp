@@ -3,6 +3,7 @@
 #include "core/load/fault.h"
 #include "core/load/file_bytes.h"
 #include "core/load/json_position.h"
+#include "core/load/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -33,7 +34,9 @@ constexpr std::array<UnitName, 6> capacityUnits{{{"GB", 1e9}, {"GiB", 1073741824
                                                  {"TB", 1e12}, {"B", 1.0}}};
 constexpr std::array<UnitName, 3> timeUnits{{{"us", 1e-6}, {"ns", 1e-9}, {"ms", 1e-3}}};
 
-// Above these a figure is a slip of units, not a device: a million times the largest machines of 2026.
+// Outside these a figure is a slip of units, not a device: below one FLOP/s, byte/s or byte, or above a million times
+// the largest machines of 2026.
+constexpr double smallest = 1.0;
 constexpr double largestRate = 1e24, largestBandwidth = 1e21, largestCapacity = 1e18, largestTime = 1.0;
 
 constexpr std::array<std::string_view, 8> precisions{"fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int8", "int4"};
@@ -100,14 +103,14 @@ public:
         const std::string expected = "a text that is not empty";
         const Element member = at(key, expected);
         if (!member.m_json->is_string() || member.m_json->get_ref<const std::string&>().empty()) member.fail(expected);
-        return member.m_json->get<std::string>();
+        return member.printable();
     }
 
     std::string optionalText(const char* key) const {
         if (!has(key)) return {};
         const Element member = at(key, "");
         if (!member.m_json->is_string()) member.fail("a text");
-        return member.m_json->get<std::string>();
+        return member.printable();
     }
 
     template <class Value, std::size_t N>
@@ -120,6 +123,14 @@ public:
     }
 
 private:
+    /// A text as it may be printed: an escape sequence in a name would colour or move the terminal's text.
+    std::string printable() const {
+        const auto& text = m_json->get_ref<const std::string&>();
+        const bool hasControl = std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+        if (hasControl) fail("a text in one line, without control characters");
+        return text;
+    }
+
     const Json* m_json;
     std::string m_pointer;
     std::string_view m_text;
@@ -155,7 +166,7 @@ double readValue(const Element& figure, const FigureKind& kind) {
     if (!value.json().is_number()) value.fail(described(kind, row->name));
     const double number = value.json().get<double>() * row->scale;
     if (number < 0 || (number == 0 && !kind.mayBeZero)) value.fail(described(kind, row->name));
-    if (!(number <= kind.largest)) value.fail(described(kind, row->name) + " that a device can have");
+    if (!(number <= kind.largest) || (number < smallest && !kind.mayBeZero)) value.fail(described(kind, row->name) + " that a device can have");
     return number;
 }
 
@@ -255,7 +266,12 @@ std::string reason(const Json::exception& e) {
     if (const std::size_t bracket = text.find("] "); bracket != std::string::npos) text = text.substr(bracket + 2);
     if (text.starts_with("parse error"))
         if (const std::size_t colon = text.find(": "); colon != std::string::npos) text = text.substr(colon + 2);
-    return text;
+    constexpr std::string_view quote = "last read: ";
+    if (const std::size_t read = text.find(quote); read != std::string::npos) { // may be all the file, in any encoding
+        const std::size_t begin = read + quote.size(), most = 40;
+        if (text.size() - begin > most) text.replace(begin, text.size() - begin - most, "...");
+    }
+    return repairUtf8(text);
 }
 
 Json parse(std::string_view json, const std::string& file) {

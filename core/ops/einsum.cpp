@@ -201,10 +201,13 @@ bool EinsumPlan::contracts() const {
 }
 
 std::int64_t volume(const EinsumPlan& plan, const LabelSet& labels) {
-    Ints sizes;
-    for (std::size_t i = 0; i < plan.sizes.size(); ++i)
-        if (labels.test(i)) sizes.push_back(plan.sizes[i]);
-    return elementCount(sizes);
+    std::int64_t product = 1;
+    for (std::size_t i = 0; i < plan.sizes.size(); ++i) {
+        if (!labels.test(i)) continue;
+        if (plan.sizes[i] == 0) return 0;
+        product = multiplySaturating(product, plan.sizes[i]);
+    }
+    return product;
 }
 
 Macs cheapestContraction(const EinsumPlan& plan) {

@@ -5,12 +5,17 @@
 namespace rooflens {
 namespace {
 
+// Bounds on what a broken or hostile file can ask for; frameworks stop at 64 dims or fewer.
+constexpr std::size_t mostDims = 64;
+constexpr std::size_t mostInputsSaid = 8;
+
 std::string inputsAsText(const NodeView& view) {
     std::string text;
-    for (std::size_t i = 0; i < view.inputCount(); ++i) {
+    for (std::size_t i = 0; i < std::min(view.inputCount(), mostInputsSaid); ++i) {
         if (i > 0) text += ", ";
         text += view.has(i) ? toText(view.type(i)) : "_";
     }
+    if (view.inputCount() > mostInputsSaid) text += " and " + std::to_string(view.inputCount() - mostInputsSaid) + " more";
     return text;
 }
 
@@ -35,12 +40,17 @@ bool hasNegativeDim(const Work& work) {
     return false;
 }
 
+bool hasTooManyDims(const Work& work) {
+    return std::any_of(work.outputs.begin(), work.outputs.end(), [](const TensorType& t) { return t.dims && t.dims->size() > mostDims; });
+}
+
 } // namespace
 
 std::variant<Work, Refusal> evaluate(const OpSpec& spec, const NodeView& view) {
     try {
         Work work = spec.work(view);
         if (hasNegativeDim(work)) return Refusal{Refusal::Why::ruleBroken, sentence(view, "requires", "no negative output dimension")};
+        if (hasTooManyDims(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "an output has more than 64 dimensions")};
         if (isTooLarge(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "a count exceeds 2^63-1")};
         return work;
     } catch (const RuleBroken& broken) {

@@ -82,7 +82,7 @@ Json totalsJson(const Analysis& a) {
             {"intensity", intensity ? Json(intensity->value) : Json(nullptr)},
             {"peak_activation_bytes", t.peakActivation.count}, {"time_s", timeJson(a.time.lower, a.time.upper)},
             {"bound_time_share", {{"compute", share(a.time.compute)}, {"memory", share(a.time.memory)},
-                                  {"overhead", share(a.time.overhead)}, {"balanced", share(a.time.balanced)}}}};
+                                  {"overhead", share(a.time.overhead)}, {"balanced", share(a.time.balanced)}, {"unknown", share(a.time.withoutCeiling)}}}};
 }
 
 Json noteJson(const Note& note) {

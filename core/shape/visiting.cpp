@@ -5,6 +5,7 @@
 #include "core/shape/order.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rooflens {
 namespace {
@@ -13,6 +14,13 @@ using Origin = WalkedValue::Origin;
 
 constexpr std::int64_t newestKnownOpset = 28; // ai.onnx, the newest whose operators were read for the table
 constexpr std::size_t nodesBetweenChecks = 1024;
+
+/// Contents that are followed through the whole model, 64 MiB. A real model's shape arithmetic takes a hundredth of it.
+constexpr std::size_t mostFollowed = std::size_t{1} << 23U;
+
+std::size_t sizeOf(const std::optional<Contents>& contents) {
+    return contents ? std::visit([](const auto& list) { return list.size(); }, *contents) : 0;
+}
 
 } // namespace
 
@@ -63,6 +71,19 @@ void Walker::evaluateWork(const Body& body, WalkedNode& n) {
     n.work = std::get<Work>(std::move(result));
 }
 
+/// Keeps what is known of a value's contents, as long as all contents together stay small.
+void Walker::follow(WalkedValue& v, std::optional<Contents> contents) {
+    const std::size_t size = sizeOf(contents);
+    if (m_followed + size > mostFollowed) {
+        if (std::exchange(m_followed, mostFollowed + 1) <= mostFollowed)
+            m_walk.notes.push_back({Severity::warning, "not-known", "", "the model's known integers exceed 64 MiB; from " +
+                                        std::string(v.name) + " on, contents are not followed"});
+        return;
+    }
+    m_followed += size;
+    v.contents = std::move(contents);
+}
+
 void Walker::takeOutputs(WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || value(id).isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && value(id).isAssumed; };
@@ -76,7 +97,7 @@ void Walker::takeOutputs(WalkedNode& n, Work& work) {
         if (n.outputs[i] == omittedValue) continue;
         WalkedValue& v = value(n.outputs[i]);
         if (i < work.outputs.size()) v.type = std::move(work.outputs[i]);
-        if (i < work.contents.size()) v.contents = std::move(work.contents[i]);
+        if (i < work.contents.size()) follow(v, std::move(work.contents[i]));
         v.isConstant = constant;
         v.isAssumed = assumed;
         if (isConstantNode) v.origin = Origin::constant;

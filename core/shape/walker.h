@@ -41,6 +41,7 @@ private:
     void visit(Body& body, std::size_t index);
     std::variant<Work, Refusal> evaluated(const WalkedNode& node);
     void evaluateWork(const Body& body, WalkedNode& node);
+    void follow(WalkedValue& value, std::optional<Contents> contents);
     void takeOutputs(WalkedNode& node, Work& work);
     void fallBackToDeclared(const Body& body, WalkedNode& node);
     void judge(WalkedNode& node) const;
@@ -72,6 +73,7 @@ private:
     std::deque<Opsets> m_functionOpsets;
     std::deque<CallContext> m_calls;
     std::unordered_map<std::string_view, const DeclaredType*> m_declared; ///< of the graph being visited
+    std::size_t m_followed = 0;                                            ///< numbers in the values' contents so far
     std::vector<InputView> m_views;                                        ///< scratch, reused from node to node
 };
 

@@ -86,7 +86,7 @@ Cell intensityCell(const Analysis& a, std::size_t n) {
     });
 }
 Cell boundCell(const Analysis& a, std::size_t n) {
-    return costOf(a, n) ? words(std::string(toText(a.timings[n].bound))) : unknown();
+    return words(std::string(toText(costOf(a, n) ? a.timings[n].bound : Bound::unknown)));
 }
 Cell ceilingCell(const Analysis& a, std::size_t n) {
     return fromTiming(a, n, [&a](const Timing& t) {

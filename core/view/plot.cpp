@@ -119,13 +119,22 @@ const Roof& RooflinePlot::mainRoof() const {
 Frame frameFor(std::span<const std::shared_ptr<const Device>> devices) {
     Frame frame;
     if (devices.empty()) return frame;
-    double lowest = std::numeric_limits<double>::max(), highest = 0.0;
+    double slowest = std::numeric_limits<double>::max(), lowest = slowest, highest = 0.0;
     for (const auto& device : devices) {
-        lowest = std::min(lowest, device->memory.bandwidth.value.value);
-        for (const Peak& peak : device->peaks)
-            if (isForComparison(peak) || peak.unit == Unit::vector) highest = std::max(highest, peak.rate.value.value);
+        slowest = std::min(slowest, device->memory.bandwidth.value.value);
+        const auto take = [&](const auto& isShown) {
+            double best = 0.0;
+            for (const Peak& peak : device->peaks)
+                if (isShown(peak)) best = std::max(best, peak.rate.value.value);
+            return best;
+        };
+        double best = take([](const Peak& p) { return isForComparison(p) || p.unit == Unit::vector; });
+        if (best <= 0.0) best = take([](const Peak&) { return true; }); // matrix units alone
+        highest = std::max(highest, best);
+        lowest = std::min(lowest, best);
     }
-    frame.yMin = std::floor(std::log10(lowest) + frame.xMin + 1e-9);
+    frame.yMin = std::floor(std::log10(slowest) + frame.xMin + 1e-9);
+    frame.yMin = std::min(frame.yMin, std::floor(std::log10(lowest)) - 1.0); // the roof of a device whose memory never limits
     frame.yMax = std::log10(2.0 * highest);
     return frame;
 }

@@ -67,8 +67,10 @@ std::vector<SummaryCard> summaryOf(const Analysis& a) { return {modelCard(a), ti
 std::vector<BoundShare> boundShares(const Analysis& a) {
     const double total = a.time.lower.value;
     const auto share = [total](Seconds part) { return total > 0.0 ? part.value / total : 0.0; };
-    return {{Bound::compute, share(a.time.compute)}, {Bound::memory, share(a.time.memory)},
-            {Bound::overhead, share(a.time.overhead)}, {Bound::balanced, share(a.time.balanced)}};
+    std::vector<BoundShare> shares{{Bound::compute, share(a.time.compute)}, {Bound::memory, share(a.time.memory)},
+                                   {Bound::overhead, share(a.time.overhead)}, {Bound::balanced, share(a.time.balanced)}};
+    if (a.time.withoutCeiling.value > 0.0) shares.push_back({Bound::unknown, share(a.time.withoutCeiling)});
+    return shares;
 }
 
 std::vector<FamilyShare> familyShares(const Analysis& a) {

@@ -28,7 +28,8 @@ struct SummaryCard {
 /// The model's figures, its time on the device, and the device's: a card each.
 std::vector<SummaryCard> summaryOf(const Analysis& analysis);
 
-/// Share of the model's time (lower bound) by bound, in the order compute, memory, overhead, balanced.
+/// Share of the model's time (lower bound) by bound, in the order compute, memory, overhead, balanced and, where a
+/// ceiling is missing, unknown.
 struct BoundShare {
     Bound bound;
     double share;

@@ -1566,6 +1566,10 @@
         <source>expanding this call would pass %1 nodes; its cost is unknown</source>
         <translation>展开此调用将超过 %1 个节点；其开销未知</translation>
     </message>
+    <message>
+        <source>the model&apos;s known integers exceed 64 MiB; from %1 on, contents are not followed</source>
+        <translation>模型中已知的整数超过 64 MiB；从 %1 起不再跟踪内容</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>

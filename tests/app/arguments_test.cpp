@@ -106,5 +106,15 @@ TEST(Arguments, HelpAndVersionAreFine) {
     }
 }
 
+TEST(Arguments, NumbersThatMakeInfiniteTimesAreRefused) {
+    for (const char* overhead : {"1e308", "1000001", "-1", "nan", "inf"})
+        EXPECT_NE(refusal({"analyze", "m.onnx", "--overhead", overhead}).find("--overhead"), std::string::npos) << overhead;
+    EXPECT_NE(refusal({"devices", "peak", "--clock", "1e308", "--units", "1e308", "--lanes", "64"}).find("peak"), std::string::npos);
+}
+
+TEST(Arguments, AnEndingInCapitalsIsTheSamePicture) {
+    EXPECT_EQ(parsed<ExportCommand>({"export", "m.onnx", "-o", "CHART.PNG"}).output, "CHART.PNG");
+}
+
 } // namespace
 } // namespace rooflens

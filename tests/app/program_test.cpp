@@ -21,8 +21,8 @@ struct Ran {
 };
 
 /// Runs rooflens with standard error folded in where `stderrToo`, else dropped.
-Ran run(const std::string& arguments, bool stderrToo = false) {
-    const std::string command = std::string(ROOFLENS_BUILD_DIR) + "/rooflens " + arguments + (stderrToo ? " 2>&1" : " 2>/dev/null");
+Ran run(const std::string& arguments, bool stderrToo = false, const std::string& before = "") {
+    const std::string command = before + std::string(ROOFLENS_BUILD_DIR) + "/rooflens " + arguments + (stderrToo ? " 2>&1" : " 2>/dev/null");
     Ran ran;
     FILE* pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) return ran;
@@ -127,6 +127,53 @@ TEST_F(Program, WithoutADisplayItSaysWhatWorks) {
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) unsetenv(name);
     const Ran ran = run("", true);
     EXPECT_TRUE(ran.code == 1 || ran.code == 2) << ran.code;
+    EXPECT_NE(ran.out.find("analyze"), std::string::npos) << ran.out;
+}
+
+std::string contentsOf(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST_F(Program, AReportNeverReplacesItsModel) {
+    const std::string model = file("m.onnx", "junk");
+    std::filesystem::create_symlink("m.onnx", m_folder / "link");
+    for (const std::string& output : {model, (m_folder / "link").string(), (m_folder / "." / "m.onnx").string()}) {
+        const Ran ran = run("analyze " + model + " --format ndjson -o " + output, true);
+        EXPECT_EQ(ran.code, 2) << output;
+        EXPECT_NE(ran.out.find("another file than the model"), std::string::npos) << ran.out;
+    }
+    EXPECT_EQ(contentsOf(model), "junk");
+}
+
+TEST_F(Program, WritingLeavesOtherFilesAndPermissionsAlone) {
+    namespace fs = std::filesystem;
+    const std::string model = file("m.onnx", "junk"), out = file("out.json", "old");
+    file("out.json.part", "of the user");
+    fs::permissions(out, fs::perms::owner_read | fs::perms::owner_write);
+    run("analyze " + model + " --format ndjson -o " + out);
+    EXPECT_EQ(contentsOf(out).find("{\"schema\""), 0U);
+    EXPECT_EQ(contentsOf(m_folder / "out.json.part"), "of the user");
+    EXPECT_EQ(fs::status(out).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_EQ(std::distance(fs::directory_iterator(m_folder), {}), 3) << "no temporary file stays";
+}
+
+TEST_F(Program, ALinkToAMissingFileGetsIt) {
+    std::filesystem::create_symlink("target.json", m_folder / "link");
+    run("analyze " + file("m.onnx", "junk") + " --format ndjson -o " + (m_folder / "link").string());
+    EXPECT_TRUE(std::filesystem::is_symlink(m_folder / "link"));
+    EXPECT_EQ(contentsOf(m_folder / "target.json").find("{\"schema\""), 0U);
+}
+
+TEST_F(Program, EscapeSequencesInNamesDoNotReachTheTerminal) {
+    const Ran ran = run("analyze '" + file("\x1b[31mred.onnx", "junk") + "'", true);
+    EXPECT_NE(ran.out.find("red.onnx"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+}
+
+TEST_F(Program, WithoutADisplayTheWindowIsRefusedInWords) {
+    const Ran ran = run("--device a100-sxm-40gb", true, "env -u QT_QPA_PLATFORM -u WAYLAND_DISPLAY DISPLAY=:9999 ");
+    EXPECT_TRUE(ran.code == 1 || ran.code == 2) << ran.code; // 2: built without the window
     EXPECT_NE(ran.out.find("analyze"), std::string::npos) << ran.out;
 }
 

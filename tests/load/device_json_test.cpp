@@ -219,5 +219,24 @@ TEST(DeviceJson, readsDecimalPointsUnderADecimalCommaLocale) {
     EXPECT_EQ(found, "-448.5");
 }
 
+TEST(DeviceJson, refusesFiguresSoSmallThatTimesBecomeInfinite) {
+    for (const char* tiny : {"5e-324", "1e-300", "1e-10"})
+        EXPECT_EQ(errorOfJson(changed("448.5", tiny)).where.element, "/memory/bandwidth/value") << tiny;
+    EXPECT_EQ(errorOfJson(changed("9.0624", "1e-300")).where.element, "/peaks/0/rate/value");
+    EXPECT_EQ(errorOfJson(changed("\"value\": 8", "\"value\": 1e-12")).where.element, "/memory/capacity/value");
+    EXPECT_TRUE(parseDevice(changed("2.6", "1e-300"), "mine.json")); // an overhead may be as small as it likes
+}
+
+TEST(DeviceJson, refusesControlCharactersThatATerminalWouldObey) {
+    EXPECT_EQ(errorOfJson(changed("My card", "\\u001b[31mred")).where.element, "/name");
+    EXPECT_EQ(errorOfJson(changed("the box", "a\\nb")).where.element, "/memory/bandwidth/source");
+}
+
+TEST(DeviceJson, quotesLittleOfATextThatDoesNotParse) {
+    const std::string found = errorOfJson('"' + std::string(500'000, 'a') + "\xff").found;
+    EXPECT_LT(found.size(), 200U);
+    EXPECT_EQ(found.find('\xff'), std::string::npos);
+}
+
 } // namespace
 } // namespace rooflens::test

@@ -239,5 +239,38 @@ TEST(Walk, ANewerOpsetIsSaid) {
     EXPECT_EQ(w.nodes[0].status, Status::exact);
 }
 
+TEST(Walk, AHundredThousandCopiesOfKnownIntegersStaySmall) {
+    ModelBuilder m;
+    m.integers("v0", Ints(mostKnownElements, 7));
+    constexpr int copies = 9000; // of 8 KiB each
+    for (int i = 0; i < copies; ++i) m.node("Identity", {"v" + std::to_string(i)}, {"v" + std::to_string(i + 1)});
+    m.output("v" + std::to_string(copies));
+    const Walk w = walked(m);
+    std::size_t followed = 0;
+    for (const WalkedValue& v : w.values) followed += v.contents ? 1U : 0U;
+    EXPECT_LT(followed, 8300U);
+    EXPECT_EQ(toText(w.values.back().type), "i64[1024]"); // the shapes go on
+    EXPECT_EQ(std::count_if(w.notes.begin(), w.notes.end(), [](const Note& n) { return n.kind == "not-known"; }), 1);
+}
+
+TEST(Walk, AnOutputOfAThousandDimensionsIsRefused) {
+    ModelBuilder m;
+    m.input("x", "1").integers("s", Ints(1000, 1)).node("Expand", {"x", "s"}, {"y"}).node("Relu", {"y"}, {"z"}).output("z");
+    const Walk w = walked(m);
+    EXPECT_EQ(w.nodes[0].status, Status::unknown);
+    EXPECT_FALSE(value(w, "z").type.dims);
+}
+
+TEST(Walk, ANoteOnANodeOfVeryManyInputsStaysShort) {
+    ModelBuilder m;
+    m.input("x", "2,3").input("other", "4,5");
+    std::vector<std::string> inputs(10'000, "x");
+    inputs.back() = "other";
+    m.node("Concat", inputs, {"y"}, "axis=0").output("y");
+    const Walk w = walked(m);
+    ASSERT_FALSE(w.nodes[0].notes.empty());
+    EXPECT_LT(w.nodes[0].notes[0].detail.size(), 400U);
+}
+
 } // namespace
 } // namespace rooflens::test

@@ -10,6 +10,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <string_view>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace rooflens::test {
 namespace {
 
@@ -97,6 +104,28 @@ TEST_F(ChartExport, SaysWhatItCannotDo) {
     const auto nowhere = exportChart(content(smallPlot()), options(path("no/such/folder/chart.png")));
     ASSERT_FALSE(nowhere);
     EXPECT_EQ(nowhere.error().problem, Problem::cannotOpen);
+}
+
+TEST_F(ChartExport, APictureThatWouldTakeGigabytesIsRefused) {
+    const auto refused = exportChart(content(smallPlot()), {path("huge.png"), 8000, 8000, 4.0, false});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().problem, Problem::tooLarge);
+    EXPECT_TRUE(exportChart(content(smallPlot()), {path("huge.svg"), 8000, 8000, 4.0, false})); // an SVG has no pixels
+}
+
+TEST_F(ChartExport, APipeIsWrittenToAndStaysAPipe) {
+    const std::string pipe = path("pipe.png");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const int reader = ::open(pipe.c_str(), O_RDWR | O_NONBLOCK); // a pipe holds 64 KiB: enough for a small chart
+    ASSERT_GE(reader, 0);
+    EXPECT_TRUE(exportChart(content(smallPlot()), {pipe, 400, 300, 1.0, false}));
+    std::array<char, 4> head{};
+    EXPECT_EQ(::read(reader, head.data(), head.size()), 4);
+    EXPECT_EQ(std::string_view(head.data(), 4), "\x89PNG");
+    ::close(reader);
+    struct stat status {};
+    ASSERT_EQ(::stat(pipe.c_str(), &status), 0);
+    EXPECT_TRUE(S_ISFIFO(status.st_mode));
 }
 
 TEST_F(ChartExport, AFailedExportLeavesWhatWasThere) {

@@ -102,6 +102,45 @@ TEST(Summary, SharesSumToOne) {
     EXPECT_NEAR(bounds, 1.0, 1e-12);
 }
 
+TEST(Summary, SharesSumToOneWhenACeilingIsMissing) {
+    ModelBuilder m;
+    m.input("x", "100,100", DType::bfloat16).node("Relu", {"x"}, {"y"}).output("y"); // the round device has no BF16
+    const Analysis a = analyse(*costModel(m.build(), {}), std::make_shared<const Device>(roundDevice()), {}, noOverhead);
+    ASSERT_EQ(a.timings[0].bound, Bound::unknown);
+    EXPECT_EQ(boundShares(a).back(), (BoundShare{Bound::unknown, 1.0}));
+}
+
+TEST(Columns, TheBoundOfAnUnknownOperatorIsSaidInCsvAsWell) {
+    EXPECT_EQ(std::get<std::string>(findColumn("bound")->cell(fourKinds(), 3).value), "unknown");
+}
+
+std::shared_ptr<const Device> deviceWith(double bandwidth, Unit unit, double rate) {
+    Device device = roundDevice();
+    device.memory.bandwidth.value = ByteRate(bandwidth);
+    device.memory.achievable.reset();
+    device.peaks.erase(device.peaks.begin() + 1, device.peaks.end());
+    device.peaks[0].id = "only";
+    device.peaks[0].unit = unit;
+    device.peaks[0].rate.value = FlopRate(rate);
+    device.peaks[0].achievable.reset();
+    return std::make_shared<const Device>(device);
+}
+
+TEST(Plot, TheFrameHoldsTheRoofOfAnyDevice) {
+    const std::shared_ptr<const Device> odd[] = {
+        deviceWith(1e12, Unit::matrix, 1e13), // no peak on the vector units: the frame ended at log10(0)
+        deviceWith(1e21, Unit::vector, 1.0),  // memory never limits: the frame was upside down
+        deviceWith(1.0, Unit::vector, 1e24),
+    };
+    for (const auto& device : odd) {
+        const Frame frame = frameFor({&device, 1});
+        ASSERT_TRUE(std::isfinite(frame.yMin) && std::isfinite(frame.yMax));
+        const double roof = std::log10(device->peaks[0].rate.value.value);
+        EXPECT_LT(frame.yMin, roof);
+        EXPECT_GT(frame.yMax, roof);
+    }
+}
+
 TEST(Summary, SaysHowManyOperatorsAreCosted) {
     const SummaryCard model = summaryOf(fourKinds()).front();
     const auto coverage = std::find_if(model.rows.begin(), model.rows.end(), [](const SummaryRow& row) { return row.id == "coverage"; });

@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QBuffer>
 #include <QByteArray>
+#include <QFile>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QImage>
@@ -27,6 +28,7 @@ namespace rooflens {
 namespace {
 
 constexpr int smallestSide = 200, largestSide = 8192; // px at scale 1
+constexpr double mostPixels = 128e6;
 constexpr double pointsAMetre = 96 / 0.0254;
 
 Error failure(Problem problem, const ExportOptions& options, std::string expected, std::string found, std::string remedy) {
@@ -42,6 +44,10 @@ Result<void> check(const ExportOptions& o) {
     if (!isSide(o.width) || !isSide(o.height) || !(o.scale >= 1.0 && o.scale <= 4.0))
         return failure(Problem::badValue, o, "a width and height of 200 to 8192 px and a scale of 1 to 4", sizeText(o),
                        "choose a size and a scale within these limits");
+    const double pixels = o.width * o.scale * o.height * o.scale;
+    if (pixels > mostPixels && QFileInfo(QString::fromStdString(o.file)).suffix().toLower() == QStringLiteral("png"))
+        return failure(Problem::tooLarge, o, "a picture of at most 128 million pixels, which take 512 MB while it is drawn",
+                       sizeText(o), "choose a smaller size or scale, or an .svg file");
     if (QFontDatabase::families().isEmpty())
         return failure(Problem::missingField, o, "an installed font to write the labels with", "no font at all",
                        "install one, e.g. the package fonts-dejavu-core");
@@ -93,10 +99,19 @@ QByteArray svgOf(ChartScene& scene, QSize size) {
 }
 
 Result<void> write(const QByteArray& bytes, const ExportOptions& options) {
-    QSaveFile file(QString::fromStdString(options.file));
+    const QString name = QString::fromStdString(options.file);
+    const auto failed = [&](const QFileDevice& file) {
+        return failure(Problem::cannotOpen, options, "a file that can be written", file.errorString().toStdString(),
+                       "choose a folder that exists and where you may write");
+    };
+    if (const QFileInfo info(name); info.exists() && !info.isFile() && !info.isDir()) {
+        QFile device(name); // a pipe or a device is written to; QSaveFile would put a file in its place
+        if (device.open(QIODevice::WriteOnly) && device.write(bytes) == bytes.size() && device.flush()) return {};
+        return failed(device);
+    }
+    QSaveFile file(name);
     if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
-    return failure(Problem::cannotOpen, options, "a file that can be written", file.errorString().toStdString(),
-                   "choose a folder that exists and where you may write");
+    return failed(file);
 }
 
 /// Qt's remarks about a missing desktop session are no news to who asked for a file.
