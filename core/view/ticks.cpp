@@ -3,7 +3,10 @@
 #include "core/support/text.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
+#include <string_view>
 
 namespace rooflens {
 namespace {
@@ -12,9 +15,28 @@ constexpr double minorFromPixels = 90.0;
 constexpr double labelledDigitsFromPixels = 260.0; // a decade this wide has room for 2 and 5 as well
 constexpr double rounding = 1e-9; // decades: ticks on the very edge count as inside
 
+constexpr double largestPlain = 6.0, smallestPlain = -4.0, largestSi = 21.0; // decades: beyond, an exponent is shorter
+
+/// "2.5e-7": up to three significant digits.
+std::string withExponent(double value) {
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 2).ptr;
+    const std::string_view whole(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
+    const std::size_t e = whole.find('e');
+    std::string_view digits = whole.substr(0, e), exponent = whole.substr(e + 1);
+    while (digits.ends_with('0')) digits.remove_suffix(1);
+    if (digits.ends_with('.')) digits.remove_suffix(1);
+    const bool isNegative = exponent.starts_with('-');
+    exponent.remove_prefix(1);
+    while (exponent.size() > 1 && exponent.starts_with('0')) exponent.remove_prefix(1);
+    return std::string(digits) + (isNegative ? "e-" : "e") + std::string(exponent);
+}
+
 std::string labelOf(double position, TickText text) {
     const double value = std::pow(10.0, position);
-    if (text == TickText::si) return toSi(value);
+    const bool isSi = text == TickText::si;
+    if (position >= (isSi ? largestSi : largestPlain) - rounding || (!isSi && position < smallestPlain - rounding)) return withExponent(value);
+    if (isSi) return toSi(value);
     if (value >= 0.99995) {
         const double whole = std::round(value);
         return std::fabs(value - whole) < 1e-6 * value ? grouped(static_cast<std::int64_t>(whole)) : exact(std::round(value * 1e4) / 1e4);

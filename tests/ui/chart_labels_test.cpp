@@ -119,6 +119,22 @@ TEST(ChartLegend, NamesOnlyFamiliesThatOccur) {
     EXPECT_EQ(families, (std::map<Family, int>{{Family::convolution, 1}, {Family::matmul, 1}, {Family::elementwise, 1}, {Family::pooling, 1}, {Family::movement, 1}}));
 }
 
+TEST(ChartLegend, LeavesTheHeightToThePlotInASmallWindow) {
+    ChartContent content = contentOf(devicePlots().front().plot);
+    content.caption.clear();
+    const ChartPicture picture = makePicture(content, QSizeF(320, 240), fontOf(1.0));
+    EXPECT_GT(picture.layout.plot.height(), 0.35 * 240);
+    EXPECT_FALSE(picture.layout.legend.empty());
+}
+
+TEST(ChartLabels, NeverCollideFarAwayFromThePoints) {
+    ChartContent content = contentOf(smallPlot());
+    for (const Frame& far : {Frame{-18, -6, 24, 36}, Frame{6, 18, -12, 0}, Frame{-12.25, -11.75, 30, 30.5}, Frame{11.75, 12.25, -6, -5.5}}) {
+        content.frame = far;
+        expectLabelsFree(makePicture(content, QSizeF(1100, 700), fontOf(1.0)), std::to_string(far.xMin));
+    }
+}
+
 TEST(ChartMarks, BubblesCoverAreasInProportion) {
     const double whole = markerDiameter(true, 0.5, 0.5), quarter = markerDiameter(true, 0.125, 0.5);
     EXPECT_DOUBLE_EQ(whole, 28.0);

@@ -110,6 +110,14 @@ TEST(Summary, SharesSumToOneWhenACeilingIsMissing) {
     EXPECT_EQ(boundShares(a).back(), (BoundShare{Bound::unknown, 1.0}));
 }
 
+TEST(Plot, AModelWhoseCeilingsAreMissingHasNoStar) {
+    ModelBuilder m;
+    m.input("x", "100,100", DType::bfloat16).node("Relu", {"x"}, {"y"}).output("y");
+    const Analysis a = analyse(*costModel(m.build(), {}), std::make_shared<const Device>(roundDevice()), {}, noOverhead);
+    EXPECT_FALSE(makePlot(a, {}, {}).star); // its time is without compute, so its rate would be a guess
+    EXPECT_TRUE(makePlot(fourKinds(), {}, {}).star);
+}
+
 TEST(Columns, TheBoundOfAnUnknownOperatorIsSaidInCsvAsWell) {
     EXPECT_EQ(std::get<std::string>(findColumn("bound")->cell(fourKinds(), 3).value), "unknown");
 }

@@ -41,6 +41,14 @@ TEST(Ticks, BelowADecadeRoundNumbersStand) {
     EXPECT_NE(std::find(texts.begin(), texts.end(), "50"), texts.end());
 }
 
+TEST(Ticks, FarOutLabelsStayShort) {
+    EXPECT_EQ(labels(logTicks(-18, -12, 600, TickText::plain, 50)).front(), "1e-18"); // was "0."
+    EXPECT_EQ(labels(logTicks(5, 8, 600, TickText::plain, 50)), (std::vector<std::string>{"100 000", "1e6", "1e7", "1e8"}));
+    EXPECT_EQ(labels(logTicks(20, 24, 600, TickText::si, 20)), (std::vector<std::string>{"100 E", "1e21", "1e22", "1e23", "1e24"}));
+    for (double low = -18; low <= 12; low += 0.25)
+        for (const std::string& text : labels(logTicks(low, low + 0.5, 600, TickText::plain, 50))) EXPECT_LE(text.size(), 8U) << text;
+}
+
 TEST(Ticks, AnEmptyOrBrokenRangeHasNone) {
     EXPECT_TRUE(logTicks(1, 1, 100, TickText::plain, 50).empty());
     EXPECT_TRUE(logTicks(0, INFINITY, 100, TickText::plain, 50).empty());

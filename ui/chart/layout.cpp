@@ -87,7 +87,7 @@ public:
         const double right = m_layout.canvas.right() - m_margin - 12 * m_u;
         const double bottom = placeFoot();
         double top = placeTitle() + 7 * m_u;
-        const double legendBottom = placeLegend(left, right, top);
+        const double legendBottom = placeLegend(left, right, top, bottom);
         const double headerBottom = m_hasStrip ? top + 2 * height(Face::small) + 2 * m_u : top;
         top = std::max({legendBottom, headerBottom, top + 8 * m_u}) + 8 * m_u;
         m_layout.plot = QRectF(sharp({left, top}), sharp({std::max(right, left + 40), std::max(bottom, top + 40)}));
@@ -126,8 +126,10 @@ private:
         return m_margin + height(Face::title);
     }
 
-    /// Rows of symbols and words from `top` on; returns where they end.
-    double placeLegend(double left, double right, double top) {
+    /// Rows of symbols and words from `top` on; returns where they end. They leave most of the height to the plot: what
+    /// does not fit is left out.
+    double placeLegend(double left, double right, double top, double bottom) {
+        constexpr double mostOfHeight = 0.35;
         const double row = std::max(height(Face::small) + 5 * m_u, m_content.bubbles ? 0.75 * largestBubble * m_u : 0.0);
         double x = left, middle = top + row / 2;
         const std::size_t firstLabel = m_layout.labels.size();
@@ -135,6 +137,7 @@ private:
             const double symbol = std::max(entry.mark.size, 10 * m_u), gap = 5 * m_u;
             const double width = symbol + gap + m_fonts.sizeOf(Face::small, entry.text).width();
             if (x > left && x + width > right) {
+                if (middle + 1.5 * row > top + mostOfHeight * (bottom - top)) break;
                 x = left;
                 middle += row;
             }
@@ -199,12 +202,12 @@ private:
         const Frame& f = m_content.frame;
         const QRectF& plot = m_layout.plot;
         const QColor color = m_content.theme.mutedText;
-        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, 52 * m_u)) {
+        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, tickLabelWidth * m_u)) {
             if (tick.label.empty()) continue;
             const double x = plot.left() + (tick.position - f.xMin) / (f.xMax - f.xMin) * plot.width();
             add(Label::Role::tick, Face::small, QString::fromStdString(tick.label), color, {x, m_xTicksMiddle});
         }
-        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, 22 * m_u)) {
+        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, tickLabelHeight * m_u)) {
             if (tick.label.empty()) continue;
             const double y = plot.bottom() - (tick.position - f.yMin) / (f.yMax - f.yMin) * plot.height();
             addFrom(Label::Role::tick, Face::small, QString::fromStdString(tick.label), color, m_yLabelsRight, y, true);

@@ -29,6 +29,9 @@ struct ChartLayout {
 
 inline constexpr double smallestBubble = 6.0, largestBubble = 28.0, markerSize = 9.0; // units
 
+/// Room for a tick's label along its axis, in units: lines of the grid are drawn where labels stand.
+inline constexpr double tickLabelWidth = 52.0, tickLabelHeight = 22.0;
+
 /// Marker diameter in units.
 double markerDiameter(bool bubbles, double share, double largestShare);
 

@@ -54,12 +54,12 @@ void paintGrid(QPainter& painter, const ChartPicture& p) {
     painter.setBrush(Qt::NoBrush);
     for (const bool isMajor : {false, true}) {
         painter.setPen(isMajor ? major : minor);
-        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, 1.0))
+        for (const Tick& tick : logTicks(f.xMin, f.xMax, plot.width(), TickText::plain, tickLabelWidth * p.fonts.unit()))
             if (tick.isMajor == isMajor) {
                 const double x = sharp(p.plane.toX(tick.position));
                 painter.drawLine(QLineF(x, plot.top(), x, plot.bottom()));
             }
-        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, 1.0))
+        for (const Tick& tick : logTicks(f.yMin, f.yMax, plot.height(), TickText::si, tickLabelHeight * p.fonts.unit()))
             if (tick.isMajor == isMajor) {
                 const double y = sharp(p.plane.toY(tick.position));
                 painter.drawLine(QLineF(plot.left(), y, plot.right(), y));

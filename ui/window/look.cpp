@@ -26,6 +26,7 @@ QString styleSheetFor(const Theme& theme) {
     return QStringLiteral("QToolBar { background: %1; border: none; border-bottom: 1px solid %2; padding: 6px 10px; spacing: 8px; }"
                           "QToolBar QToolButton { background: %6; color: %5; border: 1px solid %2; border-radius: 5px; padding: 5px 11px; }"
                           "QToolBar QToolButton[popupMode='1'] { padding-right: 28px; }"
+                          "QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; }" // what does not fit: room for its arrow
                           "QToolBar QToolButton::menu-button { border: none; width: 20px; }"
                           "QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; }" // room for its arrow
                           "QToolBar QToolButton:hover, QToolBar QToolButton:focus { border-color: %3; }"
