@@ -91,12 +91,14 @@ struct Texts {
     std::optional<std::int64_t> top;
 };
 
-void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, bool severalModels) {
-    sub->add_option("MODEL", common.models, "ONNX files")->required()->expected(1, severalModels ? 1000000 : 1);
+/// What every subcommand that opens models takes.
+void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, const char* devices, bool severalModels) {
+    CLI::Option* models = sub->add_option("MODEL", common.models, severalModels ? "ONNX files" : "an ONNX file")->required();
+    models->expected(severalModels ? -1 : 1); // -1: one or more
     const auto repeated = [sub](const char* name, std::vector<std::string>& into, const char* help) {
         sub->add_option(name, into, help)->allow_extra_args(false)->take_all();
     };
-    repeated("--device", common.devices, "ID or FILE.json; may repeat (default: rtx-2070-super)");
+    repeated("--device", common.devices, devices);
     repeated("--bind", texts.binds, "NAME=N[,NAME=N]: numbers for symbolic dims (default 1, reported as assumed)");
     repeated("--input-shape", texts.shapes, "NAME=AxBxC: override an input's shape (NAME=scalar for a scalar)");
     repeated("--input-value", texts.values, "NAME=V[,V]: values of a small input that shapes depend on");
@@ -208,8 +210,8 @@ public:
         m_app.footer("Without a subcommand the window opens: rooflens [MODEL.onnx ...] [--device ID|FILE.json]");
         m_app.add_option("MODEL", m_window.models, "ONNX files to open in the window");
         m_app.add_option("--device", m_windowDevices, "ID or FILE.json of the device to start with")->allow_extra_args(false)->take_all();
-        addCommon(m_analyzeApp, m_analyze, m_texts, true);
-        addCommon(m_compareApp, m_compare, m_texts, true);
+        addCommon(m_analyzeApp, m_analyze, m_texts, "ID or FILE.json; may repeat (default: rtx-2070-super)", true);
+        addCommon(m_compareApp, m_compare, m_texts, "ID or FILE.json; twice: before and after", true);
         addExport();
         addDevices();
         m_opsApp->add_option("NAME", m_ops.name, "one operator");
@@ -229,8 +231,9 @@ public:
 
 private:
     void addExport() {
-        addCommon(m_exportApp, m_export, m_texts, false);
-        m_exportApp->get_option("--output")->required();
+        addCommon(m_exportApp, m_export, m_texts, "ID or FILE.json (default: rtx-2070-super)", false);
+        m_exportApp->get_option("--output")->required()->description("FILE.png or FILE.svg to write");
+        for (const char* ofTables : {"--format", "--sort", "--group", "--top"}) m_exportApp->get_option(ofTables)->group(""); // a chart has no rows
         m_exportApp->add_option("--scale", m_export.scale, "1 to 4: pixels of a PNG for each of the chart's");
         m_exportApp->add_option("--size", m_size, "WIDTHxHEIGHT in px at scale 1 (default 1200x750)");
         m_exportApp->add_option("--theme", m_export.theme, "light|dark");

@@ -52,12 +52,12 @@ void Complaints::about(const Analysis& a) {
     std::map<std::string, std::size_t> seen;
     for (const Note& note : a.notes) {
         if (note.severity == Severity::info) continue;
-        const std::string line = std::string(note.severity == Severity::error ? "error" : "warning") + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail;
+        const std::string line = std::string(note.severity == Severity::error ? "error" : "warning") + m_of + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail;
         if (!m_said.insert(line).second) continue;
         if (++seen[note.kind] <= mostOfAKind) complain(line);
     }
     for (const auto& [kind, times] : seen)
-        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind);
+        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind + m_of);
 }
 
 int run(const AnalyzeCommand& command) {
@@ -68,7 +68,7 @@ int run(const AnalyzeCommand& command) {
     for (const std::string& file : command.models) {
         const auto model = openFor(command, file, text);
         if (model == nullptr) code = 1;
-        Complaints complaints;
+        Complaints complaints(command, file);
         for (const auto& device : devices) {
             if (model == nullptr) break;
             const Analysis a = analyse(model, device, command.model, command.roofline);

@@ -23,12 +23,14 @@ std::vector<std::shared_ptr<const Device>> devicesOf(const CommonArguments& argu
 std::shared_ptr<const CostedModel> openFor(const CommonArguments& arguments, const std::string& file, std::string& text);
 
 /// Says the notes of warning and above of one model to standard error, a line each, many of a kind counted. Of the same
-/// model on further devices it says what is new.
+/// model on further devices it says what is new. Each line names the model where there are several.
 class Complaints {
 public:
+    Complaints(const CommonArguments& arguments, const std::string& file) : m_of(arguments.models.size() > 1 ? " in " + file : "") {}
     void about(const Analysis& analysis);
 
 private:
+    std::string m_of;
     std::set<std::string> m_said;
 };
 

@@ -18,7 +18,7 @@ int run(const CompareCommand& command) {
         }
         const Analysis before = analyse(model, devices[0], command.model, command.roofline);
         const Analysis after = analyse(model, devices[1], command.model, command.roofline);
-        Complaints complaints;
+        Complaints complaints(command, file);
         complaints.about(before);
         complaints.about(after);
         text += comparisonReport(before, after, command.report, command.format);

@@ -25,7 +25,7 @@ static int run(const ExportCommand& command) {
     const auto model = openFor(command, command.models.front(), ignored);
     if (model == nullptr) return 1;
     const Analysis a = analyse(model, devices.front(), command.model, command.roofline);
-    Complaints().about(a);
+    Complaints(command, command.models.front()).about(a);
     const auto written = exportHeadless(a, {command.output, command.width, command.height, command.scale, command.theme == "dark"});
     if (written) return 0;
     complain(describe(written.error()));

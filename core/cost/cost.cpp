@@ -36,6 +36,7 @@ DType computeTypeOf(const Walk& walk, const WalkedNode& node, const Work& work) 
 }
 
 std::optional<Cost> costOf(const Walk& walk, const WalkedNode& node) {
+    if (node.isContainer) return Cost{}; // the nodes inside it cost what it costs
     if (!node.work || node.status == Status::unknown) return std::nullopt;
     const Work& work = *node.work;
     Cost cost;

@@ -42,6 +42,7 @@ private:
     }
 
     void run(const WalkedNode& node) {
+        if (node.executions == 0) return; // a branch not taken
         for (const ValueId id : node.outputs)
             if (id != omittedValue && storage(id) == static_cast<std::size_t>(id)) m_alive += sizeOf(storage(id));
         m_peak = std::max(m_peak, m_alive);

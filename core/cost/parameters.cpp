@@ -23,7 +23,7 @@ bool isSetting(const WalkedNode& node, std::size_t input) {
 }
 
 bool readsWeights(const WalkedNode& node) {
-    if (node.isFolded) return false;
+    if (node.isFolded || node.isContainer) return false;
     return !node.work || node.work->launches; // views lead on to a reader, Shape reads no element
 }
 

@@ -4,23 +4,19 @@
 #include <string_view>
 
 namespace rooflens {
-namespace {
 
-/// Characters a terminal shows: UTF-8 continuation bytes take no column.
-std::size_t width(std::string_view text) {
+std::size_t shownWidth(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
-
-} // namespace
 
 std::string oneLine(std::string_view text) {
     constexpr std::size_t longest = 48;
     std::string line;
     for (const char c : text) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
-    if (width(line) <= longest) return line;
+    if (shownWidth(line) <= longest) return line;
     std::string cut;
     std::size_t seen = 0;
-    const std::size_t total = width(line);
+    const std::size_t total = shownWidth(line);
     for (const char c : line) {
         if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) ++seen;
         if (seen == longest / 2 + 1 && !cut.ends_with("…")) cut += "…";
@@ -32,13 +28,13 @@ std::string oneLine(std::string_view text) {
 std::string alignedText(const Grid& grid) {
     std::vector<std::size_t> widths(grid.isNumeric.size(), 0);
     for (const auto& row : grid.cells)
-        for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], width(oneLine(row[c])));
+        for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], shownWidth(oneLine(row[c])));
     std::string text;
     for (const auto& row : grid.cells) {
         std::string line;
         for (std::size_t c = 0; c < row.size(); ++c) {
             const std::string cell = oneLine(row[c]);
-            const std::string fill(widths[c] - width(cell), ' ');
+            const std::string fill(widths[c] - shownWidth(cell), ' ');
             line += (c > 0 ? "  " : "") + (grid.isNumeric[c] ? fill + cell : cell + fill);
         }
         line.erase(line.find_last_not_of(' ') + 1);

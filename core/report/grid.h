@@ -12,6 +12,9 @@ struct Grid {
     std::vector<bool> isNumeric;                 ///< a column each: aligned right
 };
 
+/// Characters a terminal shows: UTF-8 continuation bytes take no column.
+std::size_t shownWidth(std::string_view text);
+
 /// Columns aligned with spaces, for a terminal.
 std::string alignedText(const Grid& grid);
 

@@ -22,6 +22,11 @@ template <class Quantity> std::vector<std::string> figureRow(const std::string& 
 
 std::string domainText(const OpSpec& op) { return op.domain.empty() ? "ai.onnx" : std::string(op.domain); }
 
+bool isSameWord(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [lower](char x, char y) { return lower(x) == lower(y); });
+}
+
 std::string details(const OpSpec& op) {
     std::string text = std::string(op.type) + " (" + domainText(op) + ", since opset " + std::to_string(op.since) + ", " + std::string(toText(op.family)) + ")\n";
     text += "  FLOPs: " + std::string(op.formula) + '\n';
@@ -67,9 +72,9 @@ std::string deviceReport(const Device& d) {
     std::string table;
     std::vector<std::size_t> widths(3, 0);
     for (const auto& row : grid.cells)
-        for (std::size_t c = 0; c < 3; ++c) widths[c] = std::max(widths[c], row[c].size());
+        for (std::size_t c = 0; c < 3; ++c) widths[c] = std::max(widths[c], shownWidth(row[c]));
     for (const auto& row : grid.cells) { // sources are prose: never cut
-        for (std::size_t c = 0; c < 3; ++c) table += row[c] + std::string(widths[c] - row[c].size() + 2, ' ');
+        for (std::size_t c = 0; c < 3; ++c) table += row[c] + std::string(widths[c] - shownWidth(row[c]) + 2, ' ');
         table += row[3] + '\n';
     }
     return text + table + (d.notes.empty() ? "" : d.notes + '\n');
@@ -79,7 +84,7 @@ std::string operatorsReport(const std::string& name) {
     if (name.empty()) return alignedText(operatorGrid());
     std::string text;
     for (const OpSpec* op : operatorTable())
-        if (op->type == name) text += details(*op);
+        if (isSameWord(op->type, name)) text += details(*op);
     return text;
 }
 

@@ -14,7 +14,7 @@ std::string deviceListReport(const std::vector<std::shared_ptr<const Device>>& d
 /// One profile, each figure with its basis and source.
 std::string deviceReport(const Device& device);
 
-/// The operator table: all rows, or those called `name` with their examples; empty when there is none.
+/// The operator table: all rows, or those called `name`, in whatever case, with their examples; empty when there is none.
 std::string operatorsReport(const std::string& name);
 
 /// The operator table as core/ops/README.md holds it.

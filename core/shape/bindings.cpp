@@ -32,7 +32,7 @@ Contents inElementType(const Reals& numbers, DType dtype) {
 
 Binder::Binder(const Graph& graph, const Bindings& bindings) : m_bindings(bindings) {
     for (const auto& [name, value] : bindings.symbols) {
-        if (!hasSymbol(graph, name)) warn("unused-binding", "no dimension of this model is called " + name);
+        if (!hasSymbol(graph, name) && !name.ends_with(":trips")) warn("unused-binding", "no dimension of this model is called " + name);
     }
     for (const auto& [name, shape] : bindings.inputShapes) {
         if (const Port* input = findPort(graph, name)) bindFromShape(*input, shape);
@@ -127,6 +127,11 @@ std::optional<Contents> Binder::inputContents(const std::string& name, const Ten
         return std::nullopt;
     }
     return inElementType(given->second, type.dtype);
+}
+
+std::pair<std::int64_t, bool> Binder::tripCount(const std::string& name) {
+    const BoundSymbol& trips = met(name);
+    return {trips.value, trips.isAssumed};
 }
 
 std::vector<BoundSymbol> Binder::symbols() const { return m_symbols; }

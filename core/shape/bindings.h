@@ -45,6 +45,9 @@ public:
     /// Known contents of an input, in its element type; null when none were given or they do not fit its shape.
     std::optional<Contents> inputContents(const std::string& name, const TensorType& type);
 
+    /// A loop's trip count by its binding's name; 1 and assumed when the user gave none.
+    std::pair<std::int64_t, bool> tripCount(const std::string& name);
+
     std::vector<BoundSymbol> symbols() const; ///< in the order they were met
     std::vector<Note> takeNotes();            ///< names that match nothing, values that do not fit
 

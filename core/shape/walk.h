@@ -8,6 +8,7 @@
 #include "core/support/result.h"
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,18 +35,21 @@ struct WalkedValue {
     std::int32_t producer = -1;        ///< index into Walk::nodes, or -1
     bool isConstant = false;           ///< follows from initializers and Constants alone
     bool isAssumed = false;            ///< an assumed dimension or a guess went into it
+    ValueId sameAs = omittedValue;     ///< the value whose storage this one is: a body's input or a container's output
 };
 
 /// One operator after the walk: what it reads and yields, and its work when that can be known.
 struct WalkedNode {
     const Node* node = nullptr;   ///< lives in the Model
-    std::string id;               ///< the node's path in the file: "n12"
+    std::string id;               ///< the node's path in the file: "n12", "n3/then_branch/n0", "n5/Block/n2"
     const OpSpec* spec = nullptr; ///< null: no row for this operator
+    std::int64_t opset = 0;       ///< of the node's domain, where it stands
     std::vector<ValueId> inputs, outputs;
     std::optional<Work> work;     ///< its outputs and contents have moved into the values
     Status status = Status::unknown;
     bool isFolded = false;        ///< yields nothing but known integers: no kernel runs
-    std::int64_t executions = 1;
+    bool isContainer = false;     ///< a branch, loop or function call: its cost is that of the nodes inside it
+    std::int64_t executions = 1;  ///< 0 in a branch that is not taken
     std::vector<Note> notes;
 };
 
@@ -53,8 +57,9 @@ struct WalkedNode {
 struct Walk {
     std::shared_ptr<const Model> model;
     std::vector<WalkedValue> values;
-    std::vector<WalkedNode> nodes;          ///< in the file's order
-    std::vector<std::size_t> order;         ///< a topological order of nodes
+    std::vector<WalkedNode> nodes;          ///< in the file's order, those of a body right after their container
+    std::vector<std::size_t> order;         ///< a topological order of nodes; a container comes after its body
+    std::deque<Node> expanded;              ///< function bodies' nodes whose attributes a call filled in
     std::vector<ValueId> inputs, outputs;   ///< the user's inputs (without initializers) and the graph's outputs
     std::vector<BoundSymbol> symbols;
     std::vector<Note> notes;                ///< of the model as a whole

@@ -537,6 +537,10 @@
         <translation>较新的 opset</translation>
     </message>
     <message>
+        <source>no-achievable-figure</source>
+        <translation>缺少实际可达值</translation>
+    </message>
+    <message>
         <source>no-such-peak</source>
         <translation>缺少峰值</translation>
     </message>
@@ -1385,6 +1389,26 @@
         <translation>%2 的设备描述中没有 %1 峰值；%3 个算子没有计算时间</translation>
     </message>
     <message>
+        <source>no TF32 peak in the profile of %1; FP32 matrix work runs at its FP32 peak</source>
+        <translation>%1 的设备描述中没有 TF32 峰值；FP32 矩阵运算按其 FP32 峰值计算</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable %2; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有 %2 的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable bandwidth; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有带宽的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no achievable bandwidth, %2; the theoretical figure is used</source>
+        <translation>%1 的设备描述中没有带宽和 %2 的实际可达值；采用理论值</translation>
+    </message>
+    <message>
+        <source>the bytes that %1 moves are not known, or more than can be counted (2^63-1)</source>
+        <translation>%1 搬运的字节数未知，或超过可计数的范围 (2^63-1)</translation>
+    </message>
+    <message>
         <source>%1 tensor lies outside the model file in %2; its size is taken from the declared shape</source>
         <translation>%1 个张量位于模型文件之外的 %2 中；其大小取自声明的形状</translation>
     </message>
@@ -1501,6 +1525,50 @@
     <message>
         <source>%1 operators</source>
         <translation>%1 个算子</translation>
+    </message>
+    <message>
+        <source>assumed-branch</source>
+        <translation>假定的分支</translation>
+    </message>
+    <message>
+        <source>assumed-trips</source>
+        <translation>假定的循环次数</translation>
+    </message>
+    <message>
+        <source>recursive-function</source>
+        <translation>递归函数</translation>
+    </message>
+    <message>
+        <source>too-deep</source>
+        <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>too-many-nodes</source>
+        <translation>节点过多</translation>
+    </message>
+    <message>
+        <source>the condition is not known; the branch with more work is counted: %1</source>
+        <translation>条件未知；按工作量较大的分支计算：%1</translation>
+    </message>
+    <message>
+        <source>the trip count is not known; taken as 1 (bind %1 to change it)</source>
+        <translation>循环次数未知；按 1 计算（绑定 %1 可更改）</translation>
+    </message>
+    <message>
+        <source>the function %1 contains itself; its cost is unknown</source>
+        <translation>函数 %1 包含自身；其开销未知</translation>
+    </message>
+    <message>
+        <source>more than %1 graphs lie within each other here; the cost of this node is unknown</source>
+        <translation>此处嵌套的图超过 %1 层；该节点的开销未知</translation>
+    </message>
+    <message>
+        <source>expanding this call would pass %1 nodes; its cost is unknown</source>
+        <translation>展开此调用将超过 %1 个节点；其开销未知</translation>
+    </message>
+    <message>
+        <source>the model&apos;s known integers exceed 64 MiB; from %1 on, contents are not followed</source>
+        <translation>模型中已知的整数超过 64 MiB；从 %1 起不再跟踪内容</translation>
     </message>
 </context>
 <context>
@@ -1795,8 +1863,8 @@
         <translation>什么是屋顶线？</translation>
     </message>
     <message>
-        <source>&lt;p&gt;A processor can be limited by how fast it &lt;b&gt;computes&lt;/b&gt; or by how fast it gets its &lt;b&gt;data&lt;/b&gt;. The roof shows both: the slope is memory bandwidth, the flat part is peak arithmetic.&lt;/p&gt;&lt;p&gt;Each point is an operator. Left to right is its &lt;b&gt;intensity&lt;/b&gt;, FLOPs for each byte moved; up is FLOP/s. Left of the &lt;b&gt;ridge&lt;/b&gt; it waits for memory: more reuse, fusion or a smaller element type help. Right of it arithmetic is the limit: a faster unit helps.&lt;/p&gt;&lt;p&gt;Points below the roof lose time to kernel launches. Operators without FLOPs stand in the strip on the left, at the bytes/s they move.&lt;/p&gt;&lt;p&gt;1 MAC counts as 2 FLOP. Traffic is the least possible: each tensor read or written once. Bandwidth is in decimal GB/s.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;处理器的速度可能受限于&lt;b&gt;计算&lt;/b&gt;，也可能受限于&lt;b&gt;取数据&lt;/b&gt;。屋顶线 (Roofline) 同时表示这两者：斜坡是内存带宽，平顶是峰值算力。&lt;/p&gt;&lt;p&gt;每个点是一个算子。横轴是&lt;b&gt;算术强度&lt;/b&gt;，即每搬运一个字节所做的 FLOP 数；纵轴是 FLOP/s。在&lt;b&gt;脊点&lt;/b&gt;左侧，算子受限于访存：提高数据复用、算子融合或更小的元素类型会有帮助。在脊点右侧，算子受限于计算：更快的计算单元会有帮助。&lt;/p&gt;&lt;p&gt;屋顶之下的点把时间损失在内核启动上。没有浮点运算的算子位于左侧的窄条中，高度为其搬运数据的字节/s。&lt;/p&gt;&lt;p&gt;1 MAC 计为 2 FLOP。访存量取最小可能值：每个张量只读或写一次。带宽按十进制 GB/s 计。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;A processor can be limited by how fast it &lt;b&gt;computes&lt;/b&gt; or by how fast it gets its &lt;b&gt;data&lt;/b&gt;. The roof shows both: the slope is memory bandwidth, the flat part is peak arithmetic.&lt;/p&gt;&lt;p&gt;Each point is an operator. Left to right is its &lt;b&gt;intensity&lt;/b&gt;, FLOPs for each byte moved; up is FLOP/s. Left of the &lt;b&gt;ridge&lt;/b&gt; it waits for memory: more reuse, fusion or a smaller element type help. Right of it arithmetic is the limit: a faster unit helps.&lt;/p&gt;&lt;p&gt;Points fall below the roof by what the hardware does not reach and by kernel launches. Operators without FLOPs stand in the strip on the left, at the bytes/s they move.&lt;/p&gt;&lt;p&gt;1 MAC counts as 2 FLOP. Traffic is the least possible: each tensor read or written once. Bandwidth is in decimal GB/s.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;处理器的速度可能受限于&lt;b&gt;计算&lt;/b&gt;，也可能受限于&lt;b&gt;取数据&lt;/b&gt;。屋顶线 (Roofline) 同时表示这两者：斜坡是内存带宽，平顶是峰值算力。&lt;/p&gt;&lt;p&gt;每个点是一个算子。横轴是&lt;b&gt;算术强度&lt;/b&gt;，即每搬运一个字节所做的 FLOP 数；纵轴是 FLOP/s。在&lt;b&gt;脊点&lt;/b&gt;左侧，算子受限于访存：提高数据复用、算子融合或更小的元素类型会有帮助。在脊点右侧，算子受限于计算：更快的计算单元会有帮助。&lt;/p&gt;&lt;p&gt;点落在屋顶之下，是因为硬件达不到峰值，以及内核启动的耗时。没有浮点运算的算子位于左侧的窄条中，高度为其搬运数据的字节/s。&lt;/p&gt;&lt;p&gt;1 MAC 计为 2 FLOP。访存量取最小可能值：每个张量只读或写一次。带宽按十进制 GB/s 计。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>switch device</source>
@@ -2100,8 +2168,8 @@
         <translation>点的位置</translation>
     </message>
     <message>
-        <source>Predicted: launch overhead pulls points below the roof. On the roof: what is attainable without it.</source>
-        <translation>预测：启动开销使点落在屋顶之下。在屋顶上：不计启动开销时的可达性能。</translation>
+        <source>Predicted: hardware losses and launch overhead pull points below the roof. On the roof: what is attainable without them.</source>
+        <translation>预测：硬件损失和启动开销使点落在屋顶之下。在屋顶上：不计二者时的可达性能。</translation>
     </message>
     <message>
         <source>Predicted</source>

@@ -119,7 +119,15 @@ TEST_F(Program, PeakComputesTheDataSheet) {
 
 TEST_F(Program, OpsListsAndExplains) {
     EXPECT_NE(run("ops").out.find("BatchNormalization"), std::string::npos);
+    EXPECT_NE(run("ops batchnormalization").out.find("BatchNormalization (ai.onnx"), std::string::npos) << "whatever its case";
     EXPECT_EQ(run("ops NoSuch").code, 2);
+}
+
+TEST_F(Program, WithoutADisplayItSaysWhatWorks) {
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) unsetenv(name);
+    const Ran ran = run("", true);
+    EXPECT_TRUE(ran.code == 1 || ran.code == 2) << ran.code;
+    EXPECT_NE(ran.out.find("analyze"), std::string::npos) << ran.out;
 }
 
 std::string contentsOf(const std::filesystem::path& path) {

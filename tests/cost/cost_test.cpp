@@ -184,7 +184,7 @@ TEST(Cost, AHundredThousandInputsTakeNoLongTime) { // it took a quarter of a min
     m.node("Concat", names, {"y"}, "axis=0").output("y");
     const std::clock_t before = std::clock();
     const CostedModel c = costOf(m);
-    EXPECT_LT(static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC, 4.0);
+    EXPECT_LT(static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC, 8.0);
     EXPECT_EQ(c.totals.read.count, 12 * many);
     EXPECT_EQ(c.totals.peakActivation.count, 24 * many);
 }

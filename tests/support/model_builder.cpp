@@ -58,6 +58,27 @@ ModelBuilder& ModelBuilder::node(const std::string& op, std::vector<std::string>
     return *this;
 }
 
+ModelBuilder& ModelBuilder::with(const std::string& attribute, const ModelBuilder& body) {
+    Attribute a;
+    a.name = attribute;
+    a.value = std::make_shared<const Graph>(body.m_model.graph);
+    m_model.graph.nodes.back().attributes.push_back(std::move(a));
+    return *this;
+}
+
+ModelBuilder& ModelBuilder::function(const std::string& name, std::vector<std::string> inputs, std::vector<std::string> outputs,
+                                     const ModelBuilder& body) {
+    LocalFunction f;
+    f.domain = "my";
+    f.name = name;
+    f.inputs = std::move(inputs);
+    f.outputs = std::move(outputs);
+    f.opsets = body.m_model.opsets;
+    f.body = body.m_model.graph;
+    m_model.functions.push_back(std::move(f));
+    return *this;
+}
+
 ModelBuilder& ModelBuilder::output(const std::string& name) {
     m_model.graph.outputs.push_back({name, {}});
     return *this;

@@ -21,6 +21,10 @@ public:
     /// Attributes in the notation of the operator examples: "axis=1 pads=[0,0,1,1]".
     ModelBuilder& node(const std::string& op, std::vector<std::string> inputs, std::vector<std::string> outputs,
                        std::string_view attributes = "", const std::string& domain = "");
+    /// Gives the newest node a subgraph: another builder's graph.
+    ModelBuilder& with(const std::string& attribute, const ModelBuilder& body);
+    /// A function of domain "my" whose body is another builder's nodes.
+    ModelBuilder& function(const std::string& name, std::vector<std::string> inputs, std::vector<std::string> outputs, const ModelBuilder& body);
     ModelBuilder& output(const std::string& name);
     ModelBuilder& declare(const std::string& name, std::string_view dims, DType dtype = DType::float32); ///< value_info
 

@@ -17,6 +17,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
+#include <QTimer>
 #include <QUrl>
 
 namespace rooflens {
@@ -133,6 +134,53 @@ TEST_F(WindowTest, aSymbolicDimensionHasABoxThatRebindsIt) {
     boxes[0]->setValue(8);
     ASSERT_TRUE(changed.wait());
     EXPECT_EQ(session().analysis()->totals().flops, one * 8);
+}
+
+TEST_F(WindowTest, afterReturnInADimensionNumberKeysSwitchTheDeviceAgain) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(0)));
+    QSpinBox* box = window.tools().findChild<QSpinBox*>();
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_3);
+    const auto before = session().deviceIndex();
+    QTest::keyClick(box, Qt::Key_Return);
+    EXPECT_FALSE(box->hasFocus());
+    QTest::keyClick(&window, Qt::Key_2);
+    EXPECT_NE(session().deviceIndex(), before);
+}
+
+TEST_F(WindowTest, resetIsReachedFromTheTableAndExportFromATextBox) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
+    QSignalSpy reset(window.actions().resetView, &QAction::triggered);
+    rows().setFocus();
+    QTest::keyClick(&rows(), Qt::Key_0);
+    EXPECT_EQ(reset.count(), 1);
+
+    QSignalSpy exported(window.actions().exportChart, &QAction::triggered);
+    window.centre().table().focusFilter();
+    QTimer::singleShot(0, &window, [] {
+        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) dialog->reject();
+    });
+    QTest::keyClick(window.focusWidget(), Qt::Key_E, Qt::ControlModifier);
+    EXPECT_EQ(exported.count(), 1);
+}
+
+TEST_F(WindowTest, exportStaysInReachOfANarrowWindow) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(0)));
+    QWidget* button = window.tools().widgetForAction(window.actions().exportChart);
+    const auto combos = window.tools().findChildren<QComboBox*>();
+    ASSERT_EQ(combos.size(), 2);
+    window.resize(1800, 800);
+    QTest::qWait(20);
+    EXPECT_TRUE(combos[1]->isVisible());
+    for (int width = 1700; width > 1100; width -= 50) {
+        window.resize(width, 800);
+        QTest::qWait(20);
+        EXPECT_TRUE(button->isVisible() || (width < 1280 && !combos[1]->isVisible())) << width;
+    }
+    EXPECT_FALSE(combos[1]->isVisible());
+    window.resize(1800, 800);
+    QTest::qWait(20);
+    EXPECT_TRUE(combos[1]->isVisible()) << "and comes back";
 }
 
 TEST_F(WindowTest, whatIsMissingIsUnavailableAndTurnsUpWithAModel) {

@@ -54,7 +54,8 @@ void addFile(Actions& a, QMainWindow& window) {
 
 void addView(Actions& a, QMainWindow& window) {
     QMenu* menu = window.menuBar()->addMenu(Words::tr("&View"));
-    a.resetView = add(menu, Words::tr("&Reset view"), Qt::Key_Home);
+    a.resetView = add(menu, Words::tr("&Reset view"));
+    a.resetView->setShortcuts(QList<QKeySequence>{Qt::Key_0, Qt::Key_Home});
     a.fitData = add(menu, Words::tr("&Fit data"), Qt::Key_F);
     menu->addSeparator();
     QMenu* placement = menu->addMenu(Words::tr("&Points"));

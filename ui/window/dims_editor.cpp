@@ -8,6 +8,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -82,6 +83,8 @@ QSpinBox* DimsEditor::makeBox(const std::string& name) {
     box->setAccessibleName(toQt(name));
     box->setToolTip(tr("Symbolic dimension %1").arg(toQt(name)));
     connect(box, &QSpinBox::valueChanged, &m_rest, qOverload<>(&QTimer::start));
+    // Done typing: the number keys switch devices again.
+    connect(box->findChild<QLineEdit*>(), &QLineEdit::returnPressed, box, &QWidget::clearFocus);
     m_boxes.push_back(box);
     return box;
 }

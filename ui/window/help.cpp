@@ -47,8 +47,8 @@ void showRooflineHelp(QWidget& parent) {
                        "<p>Each point is an operator. Left to right is its <b>intensity</b>, FLOPs for each byte moved; up is FLOP/s. "
                        "Left of the <b>ridge</b> it waits for memory: more reuse, fusion or a smaller element type help. "
                        "Right of it arithmetic is the limit: a faster unit helps.</p>"
-                       "<p>Points below the roof lose time to kernel launches. Operators without FLOPs stand in the strip on the left, "
-                       "at the bytes/s they move.</p>"
+                       "<p>Points fall below the roof by what the hardware does not reach and by kernel launches. "
+                       "Operators without FLOPs stand in the strip on the left, at the bytes/s they move.</p>"
                        "<p>1 MAC counts as 2 FLOP. Traffic is the least possible: each tensor read or written once. "
                        "Bandwidth is in decimal GB/s.</p>"));
 }
@@ -60,7 +60,7 @@ void showKeyboardHelp(QWidget& parent) {
     rows += keyRow(QStringLiteral("S"), Words::tr("bubbles by share of time"));
     rows += keyRow(QStringLiteral("L, A"), Words::tr("all ceilings, achievable ceilings"));
     rows += keyRow(QStringLiteral("M, K"), Words::tr("matrix units, kernel launch overhead"));
-    rows += keyRow(QStringLiteral("F, Home"), Words::tr("fit data, reset view"));
+    rows += keyRow(QStringLiteral("F; 0, Home"), Words::tr("fit data, reset view"));
     rows += keyRow(QStringLiteral("↑ ↓"), Words::tr("walk through the table"));
     rows += keyRow(QStringLiteral("Ctrl+C"), Words::tr("copy the selected rows"));
     rows += keyRow(QStringLiteral("Ctrl+F"), Words::tr("filter operators"));

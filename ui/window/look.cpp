@@ -28,6 +28,7 @@ QString styleSheetFor(const Theme& theme) {
                           "QToolBar QToolButton[popupMode='1'] { padding-right: 28px; }"
                           "QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; }" // what does not fit: room for its arrow
                           "QToolBar QToolButton::menu-button { border: none; width: 20px; }"
+                          "QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; }" // room for its arrow
                           "QToolBar QToolButton:hover, QToolBar QToolButton:focus { border-color: %3; }"
                           "QToolBar QToolButton:pressed { background: %2; }"
                           "QToolBar QToolButton:checked { background: %8; border-color: %3; }"

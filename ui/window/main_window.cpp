@@ -19,9 +19,11 @@
 #include "ui/window/tool_row.h"
 #include "ui/window/welcome_page.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
 #include <QSettings>
@@ -49,6 +51,7 @@ bool isDeviceFile(const QString& file) { return file.endsWith(QLatin1String(".js
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_actions(makeActions(*this)), m_groups(new DeviceGroups(m_session, this)) {
     setAcceptDrops(true);
+    qApp->installEventFilter(this);
     // A selection belongs to a model; forget it before any panel looks at the new one.
     connect(&m_session, &Session::analysisChanged, this, [this](Session::Change change) {
         if (change == Session::Change::model) m_selection.select(std::nullopt);
@@ -157,6 +160,18 @@ void MainWindow::dropEvent(QDropEvent* event) {
         event->acceptProposedAction();
         return openFile(url.toLocalFile());
     }
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) { // a text box would take Ctrl+E as "end of line"
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const auto* widget = qobject_cast<QWidget*>(watched);
+        if (widget != nullptr && widget->window() == this && QKeySequence(key->keyCombination()) == m_actions.exportChart->shortcut()) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QMainWindow::eventFilter(watched, event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -7,7 +7,9 @@
 #include "ui/window/look.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
+#include <QLayout>
 #include <QRegularExpression>
 #include <QToolButton>
 
@@ -31,13 +33,16 @@ ToolRow::ToolRow(Session& session, DeviceGroups& groups, const Actions& actions,
     setContextMenuPolicy(Qt::PreventContextMenu);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     for (QAction* action : {actions.open, actions.exportChart}) nameForButton(action);
-    addAction(actions.open);
-    addSeparator();
+    // Not the menu's own entry: this one may step back.
+    QAction* open = addAction(actions.open->iconText());
+    open->setToolTip(actions.open->toolTip());
+    connect(open, &QAction::triggered, actions.open, &QAction::trigger);
+    QAction* line = addSeparator();
     addWidget(new DevicePicker(groups));
     addSeparator();
-    addPrecision();
+    QAction* typeName = addPrecision();
     addWidget(new DimsEditor(session));
-    addPlacement();
+    m_spare = {addPlacement(), {typeName}, {open, line}};
     auto* spring = new QWidget;
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);
@@ -45,14 +50,14 @@ ToolRow::ToolRow(Session& session, DeviceGroups& groups, const Actions& actions,
     for (QToolButton* button : findChildren<QToolButton*>()) button->setFocusPolicy(Qt::TabFocus);
 }
 
-void ToolRow::addName(const QString& text) {
+QAction* ToolRow::addName(const QString& text) {
     QLabel* name = makeMuted(text);
     name->setWordWrap(false);
-    addWidget(name);
+    return addWidget(name);
 }
 
-void ToolRow::addPrecision() {
-    addName(tr("Element type"));
+QAction* ToolRow::addPrecision() {
+    QAction* label = addName(tr("Element type"));
     m_precision = new QComboBox;
     m_precision->setAccessibleName(tr("Element type"));
     m_precision->setToolTip(tr("What if the floating-point tensors were of another type?"));
@@ -73,13 +78,14 @@ void ToolRow::addPrecision() {
         m_precision->setCurrentIndex(m_precision->findData(static_cast<int>(m_session.modelOptions().precision)));
     });
     addWidget(m_precision);
+    return label;
 }
 
-void ToolRow::addPlacement() {
-    addName(tr("Points"));
+QList<QAction*> ToolRow::addPlacement() {
+    QAction* name = addName(tr("Points"));
     auto* placement = new QComboBox;
     placement->setAccessibleName(tr("Placement of points"));
-    placement->setToolTip(tr("Predicted: launch overhead pulls points below the roof. On the roof: what is attainable without it."));
+    placement->setToolTip(tr("Predicted: hardware losses and launch overhead pull points below the roof. On the roof: what is attainable without them."));
     placement->addItem(tr("Predicted"), static_cast<int>(Placement::predicted));
     placement->addItem(tr("On the roof"), static_cast<int>(Placement::onRoof));
     connect(placement, &QComboBox::activated, this, [this, placement] {
@@ -90,7 +96,32 @@ void ToolRow::addPlacement() {
     connect(&m_session, &Session::analysisChanged, this, [this, placement] {
         placement->setCurrentIndex(placement->findData(static_cast<int>(m_session.plotOptions().placement)));
     });
-    addWidget(placement);
+    return {name, addWidget(placement)};
+}
+
+bool ToolRow::event(QEvent* event) {
+    const bool isDone = QToolBar::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) fit();
+    return isDone;
+}
+
+void ToolRow::fit() {
+    constexpr int slack = 12; // keeps a tool from coming and going at the same width
+    int excess = sizeHint().width() - width();
+    for (const auto& tools : m_spare)
+        if (!tools.front()->isVisible()) excess += widthOf(tools) + slack;
+    for (const auto& tools : m_spare) {
+        const bool isShown = excess <= 0;
+        if (!isShown) excess -= widthOf(tools) + (tools.front()->isVisible() ? 0 : slack);
+        for (QAction* tool : tools)
+            if (tool->isVisible() != isShown) tool->setVisible(isShown);
+    }
+}
+
+int ToolRow::widthOf(const QList<QAction*>& tools) const {
+    int width = 0;
+    for (QAction* tool : tools) width += widgetForAction(tool)->sizeHint().width() + layout()->spacing();
+    return width;
 }
 
 } // namespace rooflens

@@ -12,6 +12,18 @@
 #include <QVBoxLayout>
 
 namespace rooflens {
+namespace {
+
+/// A row whose contents stay in the middle, between two stretches.
+QHBoxLayout* makeRow() {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addStretch(1);
+    row->addStretch(1);
+    return row;
+}
+
+} // namespace
 
 WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_box(new QWidget), m_recent(new QVBoxLayout) {
     auto* headline = new QLabel(tr("Drop an ONNX model here"));
@@ -54,17 +66,16 @@ void WelcomePage::addFiles(QVBoxLayout& column, const QString& heading, const QS
     if (files.isEmpty()) return;
     column.addSpacing(12);
     column.addWidget(makeHeading(heading), 0, Qt::AlignCenter);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addStretch(1);
-    for (const QString& file : files.mid(0, 4)) {
+    constexpr qsizetype mostInRow = 5;
+    QHBoxLayout* row = nullptr;
+    for (qsizetype i = 0; i < files.size(); ++i) {
+        if (i % mostInRow == 0) column.addLayout(row = makeRow());
+        const QString& file = files[i];
         auto* button = new QPushButton(QFileInfo(file).completeBaseName());
         button->setToolTip(file);
         connect(button, &QPushButton::clicked, this, [this, file] { Q_EMIT fileRequested(file); });
-        row->addWidget(button);
+        row->insertWidget(row->count() - 1, button);
     }
-    row->addStretch(1);
-    column.addLayout(row);
 }
 
 void WelcomePage::paintEvent(QPaintEvent*) {

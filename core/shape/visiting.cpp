@@ -1,0 +1,231 @@
+// The walk, second half: nodes evaluated in topological order.
+#include "core/shape/walker.h"
+
+#include "core/ops/registry.h"
+#include "core/shape/order.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rooflens {
+namespace {
+
+using Origin = WalkedValue::Origin;
+
+constexpr std::int64_t newestKnownOpset = 28; // ai.onnx, the newest whose operators were read for the table
+constexpr std::size_t nodesBetweenChecks = 1024;
+
+/// Contents that are followed through the whole model, 64 MiB. A real model's shape arithmetic takes a hundredth of it.
+constexpr std::size_t mostFollowed = std::size_t{1} << 23U;
+
+std::size_t sizeOf(const std::optional<Contents>& contents) {
+    return contents ? std::visit([](const auto& list) { return list.size(); }, *contents) : 0;
+}
+
+} // namespace
+
+Walker::Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision)
+    : m_precision(precision), m_binder(model->graph, bindings) {
+    m_walk.model = std::move(model);
+    m_walk.notes = m_walk.model->notes;
+    for (const OpsetImport& o : m_walk.model->opsets) {
+        m_opsets.emplace(o.domain, o.version);
+        if (o.domain.empty() && o.version > newestKnownOpset)
+            m_walk.notes.push_back({Severity::warning, "newer-opset", "",
+                                    "the model uses opset " + std::to_string(o.version) + "; operators are known up to opset " +
+                                        std::to_string(newestKnownOpset) + " and are read by those rules"});
+    }
+}
+
+std::int64_t Walker::opsetOf(const Body& body, const Node& node) {
+    const auto it = body.opsets->find(node.domain); // a domain that is used but not imported means its newest version
+    return it == body.opsets->end() || it->second <= 0 ? newestKnownOpset : it->second;
+}
+
+void Walker::note(WalkedNode& node, Severity severity, std::string kind, std::string detail) {
+    node.notes.push_back({severity, std::move(kind), node.id, std::move(detail)});
+}
+
+/// What the node's row says, with what is known of its inputs by now.
+std::variant<Work, Refusal> Walker::evaluated(const WalkedNode& n) {
+    m_views.clear();
+    for (const ValueId id : n.inputs) {
+        if (id == omittedValue) {
+            m_views.push_back({});
+            continue;
+        }
+        const WalkedValue& v = value(id);
+        m_views.push_back({&v.type, v.contents ? &*v.contents : nullptr, v.isConstant});
+    }
+    return evaluate(*n.spec, NodeView(*n.node, m_views, n.opset));
+}
+
+void Walker::evaluateWork(const Body& body, WalkedNode& n) {
+    n.opset = opsetOf(body, *n.node);
+    auto result = evaluated(n);
+    if (auto* refused = std::get_if<Refusal>(&result)) {
+        const bool isFault = refused->why != Refusal::Why::notKnown;
+        note(n, isFault ? Severity::error : Severity::warning, isFault ? "invalid-node" : "not-known", std::move(refused->detail));
+        return;
+    }
+    n.work = std::get<Work>(std::move(result));
+}
+
+/// Keeps what is known of a value's contents, as long as all contents together stay small.
+void Walker::follow(WalkedValue& v, std::optional<Contents> contents) {
+    const std::size_t size = sizeOf(contents);
+    if (m_followed + size > mostFollowed) {
+        if (std::exchange(m_followed, mostFollowed + 1) <= mostFollowed)
+            m_walk.notes.push_back({Severity::warning, "not-known", "", "the model's known integers exceed 64 MiB; from " +
+                                        std::string(v.name) + " on, contents are not followed"});
+        return;
+    }
+    m_followed += size;
+    v.contents = std::move(contents);
+}
+
+void Walker::takeOutputs(WalkedNode& n, Work& work) {
+    const auto isConstant = [this](ValueId id) { return id == omittedValue || value(id).isConstant; };
+    const auto isAssumed = [this](ValueId id) { return id != omittedValue && value(id).isAssumed; };
+    const bool isConstantNode = n.node->op == "Constant" && n.node->domain.empty();
+    const bool readsSomething = std::any_of(n.inputs.begin(), n.inputs.end(), [](ValueId id) { return id != omittedValue; });
+    // What reads nothing and is no Constant makes its own numbers (RandomNormal): they are no weights.
+    const bool constant = isConstantNode || (readsSomething && std::all_of(n.inputs.begin(), n.inputs.end(), isConstant));
+    const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
+    n.isFolded = !n.outputs.empty();
+    for (std::size_t i = 0; i < n.outputs.size(); ++i) {
+        if (n.outputs[i] == omittedValue) continue;
+        WalkedValue& v = value(n.outputs[i]);
+        if (i < work.outputs.size()) v.type = std::move(work.outputs[i]);
+        if (i < work.contents.size()) follow(v, std::move(work.contents[i]));
+        v.isConstant = constant;
+        v.isAssumed = assumed;
+        if (isConstantNode) v.origin = Origin::constant;
+        n.isFolded = n.isFolded && v.contents && !isFloating(v.type.dtype);
+    }
+    work.outputs.clear();
+    work.contents.clear();
+}
+
+/// A node nobody could work out: what the file declares of its outputs is used, as an assumption.
+void Walker::fallBackToDeclared(const Body& body, WalkedNode& n) {
+    for (const ValueId id : n.outputs) {
+        if (id == omittedValue) continue;
+        WalkedValue& v = value(id);
+        v.isAssumed = true;
+        const auto declaredIn = [&v](const std::vector<Port>& ports) {
+            const auto it = std::find_if(ports.begin(), ports.end(), [&v](const Port& p) { return p.name == v.name; });
+            return it == ports.end() ? nullptr : &it->type;
+        };
+        const DeclaredType* declared = nullptr;
+        if (body.depth == 0) { // the main graph may be large: looked up by name
+            const auto it = m_declared.find(v.name);
+            declared = it == m_declared.end() ? nullptr : it->second;
+        } else {
+            declared = declaredIn(body.graph->valueInfo);
+            if (declared == nullptr) declared = declaredIn(body.graph->outputs);
+        }
+        if (declared == nullptr || declared->kind == DeclaredType::Kind::none) continue;
+        v.type = m_binder.declaredType(*declared).type;
+        note(n, Severity::info, "declared-shape", "the shape of " + std::string(v.name) + " is as the file declares it");
+    }
+}
+
+void Walker::judge(WalkedNode& n) const {
+    if (!n.work) return; // unknown
+    bool complete = true, assumed = !n.work->assumption.empty();
+    for (const ValueId id : n.inputs)
+        if (id != omittedValue) assumed = assumed || value(id).isAssumed;
+    for (const ValueId id : n.outputs)
+        if (id != omittedValue) complete = complete && value(id).type.isComplete();
+    n.status = !complete ? Status::unknown : assumed ? Status::assumed : Status::exact;
+}
+
+/// The what-if comes last: shapes and known contents follow from the model's own types (a size of 4 099 in float16 would
+/// be 4 100, in int8 none at all). Rows that state their traffic themselves are asked for it again.
+void Walker::applyPrecision() {
+    for (WalkedValue& v : m_walk.values) {
+        v.modelDType = v.type.dtype;
+        v.type.dtype = retype(v.type.dtype, m_precision, v.isConstant);
+    }
+    if (m_precision == Precision::model) return;
+    for (WalkedNode& n : m_walk.nodes) {
+        if (!n.work || (!n.work->read && !n.work->written)) continue;
+        auto again = evaluated(n);
+        if (const Work* work = std::get_if<Work>(&again)) {
+            n.work->read = work->read;
+            n.work->written = work->written;
+        }
+    }
+}
+
+void Walker::visit(Body& body, std::size_t index) {
+    if (m_walk.order.size() % nodesBetweenChecks == 0 && m_progress != nullptr) {
+        if (m_progress->isStopped()) throw Cancelled{};
+        m_progress->at(static_cast<double>(m_walk.order.size()) / static_cast<double>(m_walk.nodes.size()));
+    }
+    if (enter(body, index)) return;
+    WalkedNode& n = m_walk.nodes[body.nodes[index]];
+    n.spec = findOp(n.node->domain, n.node->op);
+    if (n.spec == nullptr) {
+        const std::string domain = n.node->domain.empty() ? "ai.onnx" : n.node->domain;
+        note(n, Severity::warning, "unknown-operator", "no rule for " + n.node->op + " of " + domain + "; its outputs and cost are unknown");
+    } else {
+        evaluateWork(body, n);
+    }
+    if (n.work) {
+        takeOutputs(n, *n.work);
+        if (!n.work->assumption.empty()) note(n, Severity::warning, "assumed", n.work->assumption);
+    } else {
+        fallBackToDeclared(body, n);
+    }
+    judge(n);
+    m_walk.order.push_back(body.nodes[index]);
+}
+
+void Walker::visitAll(Body& body) {
+    const Order order = topologicalOrder(*body.graph);
+    for (const std::size_t i : order.nodes) visit(body, i);
+    for (const std::size_t i : order.cyclic)
+        note(m_walk.nodes[body.nodes[i]], Severity::error, "cycle", "this node takes part in, or depends on, a cycle; its cost is unknown");
+}
+
+Result<Walk> Walker::run(const Progress& progress) {
+    m_progress = &progress;
+    const Graph& graph = m_walk.model->graph;
+    m_walk.values.reserve(graph.nodes.size() * 2 + graph.initializers.size());
+    m_walk.nodes.reserve(graph.nodes.size());
+    for (const Port& p : graph.valueInfo) m_declared.emplace(p.name, &p.type);
+    for (const Port& p : graph.outputs) m_declared.emplace(p.name, &p.type);
+    Body main;
+    main.graph = &graph;
+    main.opsets = &m_opsets;
+    const auto body = layOut(std::move(main));
+    resolve(*body);
+    m_walk.outputs = body->outputs;
+    try {
+        visitAll(*body);
+    } catch (const Cancelled&) {
+        return fileError(Problem::cancelled, m_walk.model->file, "", "the analysis was cancelled", "open the model again");
+    }
+    applyPrecision();
+    m_walk.symbols = m_binder.symbols();
+    std::vector<Note> fromBinding = m_binder.takeNotes();
+    m_walk.notes.insert(m_walk.notes.end(), std::make_move_iterator(fromBinding.begin()), std::make_move_iterator(fromBinding.end()));
+    return std::move(m_walk);
+}
+
+Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress) {
+    return Walker(std::move(model), bindings, precision).run(progress);
+}
+
+std::string_view toText(Status status) {
+    switch (status) {
+    case Status::exact: return "exact";
+    case Status::assumed: return "assumed";
+    case Status::unknown: return "unknown";
+    }
+    return "unknown";
+}
+
+} // namespace rooflens
