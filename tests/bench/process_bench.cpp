@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/ptrace.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,17 +12,37 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace rooflens::bench {
 namespace {
 
-struct Run {
-    bool isFine = false;
-    double seconds = 0.0;
-    double mebibytes = 0.0; ///< peak resident memory
-};
+std::vector<char*> argumentsOf(std::vector<std::string>& command) {
+    std::vector<char*> arguments;
+    for (std::string& part : command) arguments.push_back(part.data());
+    arguments.push_back(nullptr);
+    return arguments;
+}
+
+/// Wall seconds of one run, from its start to its end; empty when it did not end well. Spawned, not forked: copying this
+/// process's page tables would be counted as the other's time.
+std::optional<double> timedRun(std::vector<std::string> command) {
+    const std::vector<char*> arguments = argumentsOf(command);
+    posix_spawn_file_actions_t silent;
+    posix_spawn_file_actions_init(&silent);
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) posix_spawn_file_actions_addopen(&silent, stream, "/dev/null", O_WRONLY, 0);
+    const auto start = std::chrono::steady_clock::now();
+    pid_t child = 0;
+    const bool isStarted = posix_spawnp(&child, arguments[0], &silent, nullptr, arguments.data(), environ) == 0;
+    int status = 0;
+    if (isStarted) waitpid(child, &status, 0);
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
+    posix_spawn_file_actions_destroy(&silent);
+    if (!isStarted || !WIFEXITED(status) || WEXITSTATUS(status) != 0) return std::nullopt;
+    return wall.count();
+}
 
 /// VmHWM: what ru_maxrss says of a child includes what its parent took before the exec.
 double peakMebibytes(pid_t process) {
@@ -32,9 +53,7 @@ double peakMebibytes(pid_t process) {
 }
 
 void becomeCommand(std::vector<std::string>& command) {
-    std::vector<char*> arguments;
-    for (std::string& part : command) arguments.push_back(part.data());
-    arguments.push_back(nullptr);
+    const std::vector<char*> arguments = argumentsOf(command);
     const int null = open("/dev/null", O_WRONLY);
     dup2(null, STDOUT_FILENO);
     dup2(null, STDERR_FILENO);
@@ -43,41 +62,35 @@ void becomeCommand(std::vector<std::string>& command) {
     _exit(127);
 }
 
-/// Runs a command, traced so that it stops once at its end, where its peak memory can still be read.
-Run run(std::vector<std::string> command) {
-    const auto start = std::chrono::steady_clock::now();
+/// Peak resident memory of one run, traced so that it stops once at its end, where the figure can still be read.
+double peakMemoryOf(std::vector<std::string> command) {
     const pid_t child = fork();
     if (child == 0) becomeCommand(command);
-    Run result;
+    double peak = 0.0;
     int status = 0;
     waitpid(child, &status, 0); // stopped at the exec, or failed to start
-    if (!WIFSTOPPED(status)) return result;
+    if (!WIFSTOPPED(status)) return peak;
     ptrace(PTRACE_SETOPTIONS, child, nullptr, PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL);
     ptrace(PTRACE_CONT, child, nullptr, nullptr);
     while (waitpid(child, &status, 0) == child && WIFSTOPPED(status)) {
         const bool isEnd = status >> 8 == (SIGTRAP | (PTRACE_EVENT_EXIT << 8));
-        if (isEnd) result.mebibytes = peakMebibytes(child);
+        if (isEnd) peak = peakMebibytes(child);
         const long signal = isEnd || WSTOPSIG(status) == SIGTRAP ? 0 : WSTOPSIG(status);
         ptrace(PTRACE_CONT, child, nullptr, signal);
     }
-    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
-    result.isFine = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    result.seconds = wall.count();
-    return result;
+    return peak;
 }
 
 void wholeProcess(benchmark::State& state, const std::vector<std::string>& command) {
-    double most = 0.0;
     for (auto _ : state) {
-        const Run one = run(command);
-        if (!one.isFine) {
+        const auto seconds = timedRun(command);
+        if (!seconds) {
             state.SkipWithError((command[0] + " did not end well, or is not installed").c_str());
             return;
         }
-        state.SetIterationTime(one.seconds);
-        most = std::max(most, one.mebibytes);
+        state.SetIterationTime(*seconds);
     }
-    state.counters["peak_MiB"] = most;
+    state.counters["peak_MiB"] = peakMemoryOf(command);
 }
 
 const std::string rooflens = std::string(ROOFLENS_BUILD_DIR) + "/rooflens";
