@@ -15,17 +15,18 @@ Family familyOf(const Analysis& a, std::size_t n) {
     return spec == nullptr ? Family::other : spec->family;
 }
 
-/// Time spent under each of the device's peaks.
-std::vector<double> timeUnderPeaks(const Analysis& a) {
-    std::vector<double> time(a.device->peaks.size(), 0.0);
+/// FLOPs done under each of the device's peaks.
+std::vector<double> workUnderPeaks(const Analysis& a) {
+    std::vector<double> work(a.device->peaks.size(), 0.0);
     for (std::size_t n = 0; n < a.timings.size(); ++n)
-        if (a.timings[n].ceiling) time[*a.timings[n].ceiling] += a.timings[n].lower.value * static_cast<double>(a.walk().nodes[n].executions);
-    return time;
+        if (a.timings[n].ceiling)
+            work[*a.timings[n].ceiling] += static_cast<double>(a.model->nodes[n].cost->flops.count) * static_cast<double>(a.walk().nodes[n].executions);
+    return work;
 }
 
-std::size_t mainPeak(const Analysis& a, const std::vector<double>& time) {
-    const auto most = std::max_element(time.begin(), time.end());
-    if (most != time.end() && *most > 0.0) return static_cast<std::size_t>(most - time.begin());
+std::size_t mainPeak(const Analysis& a, const std::vector<double>& work) {
+    const auto most = std::max_element(work.begin(), work.end());
+    if (most != work.end() && *most > 0.0) return static_cast<std::size_t>(most - work.begin());
     for (std::size_t i = 0; i < a.device->peaks.size(); ++i)
         if (a.device->peaks[i].id == "fp32") return i;
     return 0;
@@ -43,12 +44,12 @@ Roof roofOf(const Analysis& a, const Peak& peak, Roof::Role role) {
 }
 
 std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
-    const std::vector<double> time = timeUnderPeaks(a);
-    const std::size_t main = mainPeak(a, time);
+    const std::vector<double> work = workUnderPeaks(a);
+    const std::size_t main = mainPeak(a, work);
     std::vector<Roof> roofs;
     for (std::size_t i = 0; i < a.device->peaks.size(); ++i) {
         const Peak& peak = a.device->peaks[i];
-        const bool isUsed = time[i] > 0.0;
+        const bool isUsed = work[i] > 0.0;
         if (i != main && !isUsed && !showAll && !isForComparison(peak)) continue;
         roofs.push_back(roofOf(a, peak, i == main ? Roof::Role::main : isUsed ? Roof::Role::used : Roof::Role::other));
     }
@@ -68,6 +69,7 @@ Seconds predictedTime(const Analysis& a, std::size_t n) {
 void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement placement) {
     const auto& cost = a.model->nodes[n].cost;
     const Timing& t = a.timings[n];
+    if (a.walk().nodes[n].executions == 0) return; // in a branch that is not taken
     if (!cost) {
         ++plot.unknown;
         return;

@@ -35,7 +35,7 @@ struct PlotOptions {
 
 /// One ceiling: the flat part of a roof. All share the memory's slope.
 struct Roof {
-    enum class Role { main, used, other }; ///< most of the time; some of the time; for comparison
+    enum class Role { main, used, other }; ///< most of the FLOPs; some of them; for comparison
     std::string peakId;
     std::string label; ///< "FP32 19.5 TFLOP/s"
     double y = 0.0;    ///< log10 FLOP/s

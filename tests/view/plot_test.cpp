@@ -68,6 +68,18 @@ TEST(Plot, OneRoofIsMainAndRidgesFollow) {
     EXPECT_EQ(plot.bandwidthLabel, "RAM 1 000 GB/s");
 }
 
+TEST(Plot, TheMainRoofIsTheOneThatMostFlopsRunUnder) { // FP16: 2e6 FLOP of MatMul on the matrix unit, 1e4 of Relu on the vector unit
+    ModelBuilder m;
+    m.input("x", "100,100", DType::float16).weight("w", {100, 100}, DType::float16);
+    m.node("MatMul", {"x", "w"}, {"y"});
+    for (int i = 0; i < 9; ++i) m.node("Relu", {i == 0 ? "y" : "r" + std::to_string(i - 1)}, {"r" + std::to_string(i)}); // most of the time
+    m.output("r8");
+    auto model = costModel(m.build(), {});
+    ASSERT_TRUE(model.has_value());
+    const Analysis a = analyse(*model, std::make_shared<const Device>(roundDevice()), {}, {});
+    EXPECT_EQ(makePlot(a, {}, {}).mainRoof().peakId, "fp16_matrix_acc16");
+}
+
 TEST(Plot, TheFrameComesFromTheDevicesInWholeDecades) {
     const auto devices = DeviceCatalogue::all(); // slowest 448 GB/s, fastest shown peak 312 TFLOP/s
     const Frame frame = frameFor(devices);
