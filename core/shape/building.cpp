@@ -9,9 +9,31 @@ namespace {
 using Origin = WalkedValue::Origin;
 
 /// Function calls may multiply a small file into any number of nodes, and nest without end; beyond this they stay
-/// unexpanded.
-constexpr std::size_t mostNodes = 200'000;
+/// unexpanded. A node of a few inputs and an output weighs two.
+constexpr std::size_t mostExpanded = 200'000;
+constexpr std::size_t mostCopied = std::size_t{1} << 24U; // bytes
 constexpr int deepestBody = 200;
+
+std::size_t weightOf(const Graph& graph) {
+    std::size_t weight = graph.initializers.size() + graph.inputs.size();
+    for (const Node& node : graph.nodes) weight += 1 + node.inputs.size() / 8 + node.outputs.size();
+    return weight;
+}
+
+struct BytesOfValue {
+    std::size_t operator()(const std::string& text) const { return text.size(); }
+    std::size_t operator()(const Ints& list) const { return list.size() * sizeof(std::int64_t); }
+    std::size_t operator()(const Reals& list) const { return list.size() * sizeof(double); }
+    std::size_t operator()(const std::vector<std::string>& list) const {
+        std::size_t sum = 0;
+        for (const std::string& text : list) sum += sizeof text + text.size();
+        return sum;
+    }
+    std::size_t operator()(const Tensor& tensor) const { return tensor.contents ? mostKnownElements * sizeof(std::int64_t) : 0; }
+    template <class Small> std::size_t operator()(const Small&) const { return 0; }
+};
+
+std::size_t bytesOf(const Attribute& attribute) { return sizeof attribute + std::visit(BytesOfValue{}, attribute.value); }
 
 bool isCalledBy(const LocalFunction& function, const CallContext* call) {
     for (; call != nullptr; call = call->outer)
@@ -100,12 +122,16 @@ void Walker::addNode(Body& body, std::size_t index) {
     addInnerBodies(body, index);
 }
 
-bool Walker::hasRoomFor(const Body& body, std::size_t index, const Graph& graph) {
+/// Graphs inside a function are laid out anew for each of its calls; others stand in the file once.
+bool Walker::hasRoomFor(const Body& body, std::size_t index, const Graph& graph, bool isCopy) {
     WalkedNode& n = m_walk.nodes[body.nodes[index]];
     if (body.depth >= deepestBody)
         return note(n, Severity::error, "too-deep", "more than " + std::to_string(deepestBody) + " graphs lie within each other here; the cost of this node is unknown"), false;
-    if (m_walk.nodes.size() + graph.nodes.size() > mostNodes)
-        return note(n, Severity::error, "too-many-nodes", "expanding this call would pass " + std::to_string(mostNodes) + " nodes; its cost is unknown"), false;
+    if (!isCopy) return true;
+    const std::size_t weight = weightOf(graph);
+    if (m_expanded + weight > mostExpanded)
+        return note(n, Severity::error, "too-many-nodes", "expanding this call would pass " + std::to_string(mostExpanded / 2) + " nodes; its cost is unknown"), false;
+    m_expanded += weight;
     return true;
 }
 
@@ -115,7 +141,7 @@ void Walker::addInnerBodies(Body& body, std::size_t index) {
     if (const LocalFunction* function = functionOf(node)) return addFunctionBody(body, index, *function);
     for (const Attribute& a : node.attributes) {
         const auto* graph = std::get_if<std::shared_ptr<const Graph>>(&a.value);
-        if (graph == nullptr || *graph == nullptr || !hasRoomFor(body, index, **graph)) continue;
+        if (graph == nullptr || *graph == nullptr || !hasRoomFor(body, index, **graph, body.call != nullptr)) continue;
         Body inner;
         inner.graph = graph->get();
         inner.path = m_walk.nodes[body.nodes[index]].id + '/' + a.name + '/';
@@ -130,7 +156,7 @@ void Walker::addInnerBodies(Body& body, std::size_t index) {
 void Walker::addFunctionBody(Body& body, std::size_t index, const LocalFunction& function) {
     WalkedNode& n = m_walk.nodes[body.nodes[index]];
     if (isCalledBy(function, body.call)) return note(n, Severity::error, "recursive-function", "the function " + function.name + " contains itself; its cost is unknown");
-    if (!hasRoomFor(body, index, function.body)) return;
+    if (!hasRoomFor(body, index, function.body, true)) return;
     m_calls.push_back({n.node, &function, body.call});
     Opsets& opsets = m_functionOpsets.emplace_back();
     for (const OpsetImport& o : function.opsets) opsets.emplace(o.domain, o.version);
@@ -144,27 +170,35 @@ void Walker::addFunctionBody(Body& body, std::size_t index, const LocalFunction&
 }
 
 const LocalFunction* Walker::functionOf(const Node& node) const {
-    for (const LocalFunction& f : m_walk.model->functions)
-        if (f.name == node.op && f.domain == node.domain && f.overload == node.overload) return &f;
+    const auto [first, last] = m_functions.equal_range(node.op);
+    for (auto it = first; it != last; ++it)
+        if (it->second->domain == node.domain && it->second->overload == node.overload) return it->second;
     return nullptr;
 }
 
-/// The node itself, or a copy in which attributes that refer to the call's are filled in, those not given left out.
+/// The node itself, or a copy in which attributes that refer to the call's are filled in, those not given left out. Where
+/// copies grow beyond all measure the node itself, whose operator then misses the attribute's value.
 const Node& Walker::withCallAttributes(const Node& node, const CallContext* call) {
     const auto refers = [](const Attribute& a) { return !a.reference.empty(); };
     if (call == nullptr || std::none_of(node.attributes.begin(), node.attributes.end(), refers)) return node;
-    Node& copy = m_walk.expanded.emplace_back(node);
-    copy.attributes.clear();
+    std::vector<std::pair<const Attribute*, const Attribute*>> filled; // where it stands, whose value it has
     for (const Attribute& a : node.attributes) {
-        if (!refers(a)) {
-            copy.attributes.push_back(a);
-            continue;
-        }
-        const Attribute* given = call->call->find(a.reference);
+        const Attribute* given = refers(a) ? call->call->find(a.reference) : &a;
         for (const Attribute& byDefault : call->function->attributeDefaults)
             if (given == nullptr && byDefault.name == a.reference) given = &byDefault;
-        if (given != nullptr) copy.attributes.push_back({a.name, given->value, ""});
+        if (given == nullptr) continue;
+        filled.emplace_back(&a, given);
+        m_copied += bytesOf(*given);
     }
+    if (m_copied > mostCopied) return node;
+    Node& copy = m_walk.expanded.emplace_back();
+    copy.inputs = node.inputs;
+    copy.outputs = node.outputs;
+    copy.name = node.name;
+    copy.op = node.op;
+    copy.domain = node.domain;
+    copy.overload = node.overload;
+    for (const auto& [own, given] : filled) copy.attributes.push_back({own->name, given->value, ""});
     return copy;
 }
 

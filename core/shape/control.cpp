@@ -3,6 +3,7 @@
 #include "core/shape/walker.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rooflens {
 namespace {
@@ -37,10 +38,10 @@ std::size_t axisOf(const Ints& axes, std::size_t k, std::size_t rank) {
 TensorType commonType(const TensorType& a, const TensorType& b) {
     if (a == b) return a;
     if (a.dtype != b.dtype || !a.dims || !b.dims || a.dims->size() != b.dims->size()) return {a.dtype == b.dtype ? a.dtype : DType::undefined, std::nullopt};
-    TensorType common = a;
-    for (std::size_t i = 0; i < common.dims->size(); ++i)
-        if ((*a.dims)[i] != (*b.dims)[i]) (*common.dims)[i] = unknownDim;
-    return common;
+    Ints dims = *a.dims;
+    for (std::size_t i = 0; i < dims.size(); ++i)
+        if (dims[i] != (*b.dims)[i]) dims[i] = unknownDim;
+    return {a.dtype, std::move(dims)};
 }
 
 } // namespace
@@ -48,6 +49,22 @@ TensorType commonType(const TensorType& a, const TensorType& b) {
 void Walker::multiplyExecutions(const Body& body, std::int64_t times) {
     for (std::size_t i = body.firstNode; i < body.endNode; ++i)
         m_walk.nodes[i].executions = multiplySaturating(m_walk.nodes[i].executions, times);
+}
+
+/// The nodes of a body whose carried values change their types from one iteration to the next were seen for the first
+/// iteration only.
+void Walker::checkCarried(const Body& body, std::size_t firstInput, std::size_t firstOutput, std::size_t carried, std::int64_t times, WalkedNode& n) {
+    const auto changes = [&](std::size_t i) {
+        if (firstInput + i >= body.inputs.size() || firstOutput + i >= body.outputs.size()) return false;
+        const ValueId from = body.inputs[firstInput + i], to = body.outputs[firstOutput + i];
+        return to != omittedValue && value(from).type != value(to).type;
+    };
+    std::size_t i = 0;
+    while (i < carried && !changes(i)) ++i;
+    if (i >= carried || times == 0 || times == 1) return;
+    note(n, Severity::warning, "assumed", "a carried value changes its shape from one iteration to the next; every iteration is counted like the first");
+    for (std::size_t k = body.firstNode; k < body.endNode; ++k)
+        if (m_walk.nodes[k].status == Status::exact) m_walk.nodes[k].status = Status::assumed;
 }
 
 /// FLOPs of a body, to tell the heavier of two branches; where equal, its number of nodes.
@@ -105,7 +122,8 @@ void Walker::enterIf(Body& thenBody, Body& elseBody, WalkedNode& n) {
     if (!condition)
         note(n, Severity::warning, "assumed-branch", "the condition is not known; the branch with more work is counted: " + std::string(takesThen ? "then" : "else"));
     for (std::size_t i = 0; i < n.outputs.size() && i < taken.outputs.size(); ++i) {
-        const bool agree = i < other.outputs.size() && value(taken.outputs[i]).type == value(other.outputs[i]).type;
+        const bool areBoth = i < other.outputs.size() && taken.outputs[i] != omittedValue && other.outputs[i] != omittedValue;
+        const bool agree = areBoth && value(taken.outputs[i]).type == value(other.outputs[i]).type;
         passOutput(taken.outputs[i], n.outputs[i], !condition && !agree);
         if (!condition && n.outputs[i] != omittedValue) value(n.outputs[i]).contents.reset();
     }
@@ -129,8 +147,9 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
     visitAll(loop);
     const auto limit = input(0) == omittedValue ? std::nullopt : knownScalar(value(input(0)));
     const auto starts = input(1) == omittedValue ? std::optional<std::int64_t>(1) : knownScalar(value(input(1)));
-    const auto goesOn = loop.outputs.empty() ? std::nullopt : knownScalar(value(loop.outputs[0]));
-    const bool keepsCondition = !loop.outputs.empty() && loop.inputs.size() > 1 &&
+    const bool hasCondition = !loop.outputs.empty() && loop.outputs[0] != omittedValue;
+    const auto goesOn = hasCondition ? knownScalar(value(loop.outputs[0])) : std::nullopt;
+    const bool keepsCondition = hasCondition && loop.inputs.size() > 1 &&
                                 (loop.outputs[0] == loop.inputs[1] || (value(loop.outputs[0]).producer >= 0 &&
                                  m_walk.nodes[static_cast<std::size_t>(value(loop.outputs[0]).producer)].node->op == "Identity"));
     std::optional<std::int64_t> trips;
@@ -139,6 +158,7 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
     const bool isAssumed = !trips;
     if (!trips) trips = assumedTripCount(n);
     multiplyExecutions(loop, *trips);
+    checkCarried(loop, 2, 1, carried, *trips, n);
     for (std::size_t i = 0; i < n.outputs.size() && i + 1 < loop.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
         passOutput(loop.outputs[i + 1], n.outputs[i], isAssumed);
@@ -171,7 +191,7 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
         bindInput(scan, i, n.inputs[first + i], false);
         dropBatch(value(scan.inputs[i]));
     }
-    for (std::size_t k = 0; k < scanned && states + k < scan.inputs.size(); ++k) {
+    for (std::size_t k = 0; k < scanned && states + k < scan.inputs.size() && first + states + k < n.inputs.size(); ++k) {
         bindInput(scan, states + k, n.inputs[first + states + k], false);
         WalkedValue& v = value(scan.inputs[states + k]);
         dropBatch(v);
@@ -185,6 +205,7 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
     const bool isAssumed = trips < 0;
     if (isAssumed) trips = assumedTripCount(n);
     multiplyExecutions(scan, multiplySaturating(trips, std::max<std::int64_t>(1, batches)));
+    checkCarried(scan, 0, 0, states, trips, n);
     for (std::size_t i = 0; i < n.outputs.size() && i < scan.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
         passOutput(scan.outputs[i], n.outputs[i], isAssumed);

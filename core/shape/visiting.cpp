@@ -28,6 +28,7 @@ Walker::Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Pre
     : m_precision(precision), m_binder(model->graph, bindings) {
     m_walk.model = std::move(model);
     m_walk.notes = m_walk.model->notes;
+    for (const LocalFunction& f : m_walk.model->functions) m_functions.emplace(f.name, &f);
     for (const OpsetImport& o : m_walk.model->opsets) {
         m_opsets.emplace(o.domain, o.version);
         if (o.domain.empty() && o.version > newestKnownOpset)

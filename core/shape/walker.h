@@ -27,7 +27,7 @@ private:
     void addSubgraphInputs(Body& body);
     void addNode(Body& body, std::size_t index);
     void addInnerBodies(Body& body, std::size_t index);
-    bool hasRoomFor(const Body& body, std::size_t index, const Graph& graph); ///< notes on the node when not
+    bool hasRoomFor(const Body& body, std::size_t index, const Graph& graph, bool isCopy); ///< notes on the node when not
     void addFunctionBody(Body& body, std::size_t index, const LocalFunction& function);
     void resolve(Body& body);
     const Node& withCallAttributes(const Node& node, const CallContext* call);
@@ -56,6 +56,7 @@ private:
     void enterScan(Body& scan, WalkedNode& node);
     void enterFunction(Body& function, WalkedNode& node);
     void multiplyExecutions(const Body& body, std::int64_t times);
+    void checkCarried(const Body& body, std::size_t firstInput, std::size_t firstOutput, std::size_t carried, std::int64_t times, WalkedNode& node);
     std::int64_t workIn(const Body& body) const;
     std::int64_t assumedTripCount(WalkedNode& node);
     void bindInput(const Body& body, std::size_t input, ValueId from, bool withContents);
@@ -73,6 +74,9 @@ private:
     std::deque<Opsets> m_functionOpsets;
     std::deque<CallContext> m_calls;
     std::unordered_map<std::string_view, const DeclaredType*> m_declared; ///< of the graph being visited
+    std::unordered_multimap<std::string_view, const LocalFunction*> m_functions; ///< by name
+    std::size_t m_expanded = 0;                                            ///< weight of the graphs laid out for calls
+    std::size_t m_copied = 0;                                              ///< bytes of attributes that calls handed in
     std::size_t m_followed = 0;                                            ///< numbers in the values' contents so far
     std::vector<InputView> m_views;                                        ///< scratch, reused from node to node
 };
