@@ -198,19 +198,19 @@ constexpr auto family = Family::convolution;
 
 constexpr OpSpec rows[] = {
     {"", "Conv", family, 1, "2 MAC + N if bias; MAC = N prod(W.shape[1:])", "Taps on padding are counted.", conv,
-     convExamples},
+     convExamples, Unit::matrix},
     {"", "ConvTranspose", family, 1, "2 MAC + N if bias; MAC = elements(X) prod(W.shape[1:])",
-     "Each input element touches all taps of its group's output channels.", convTranspose, convTransposeExamples},
+     "Each input element touches all taps of its group's output channels.", convTranspose, convTransposeExamples, Unit::matrix},
     {"", "DeformConv", family, 19, "2 MAC + N if bias + 7 a bilinear sample; MAC = N prod(W.shape[1:])",
-     "Samples: batch x input channels x output positions x taps.", deformConv, deformConvExamples},
+     "Samples: batch x input channels x output positions x taps.", deformConv, deformConvExamples, Unit::matrix},
     {"", "ConvInteger", family, 10, "2 MAC; MAC = N prod(W.shape[1:])", "Runs against the INT8 ceiling.", convInteger,
-     convIntegerExamples},
+     convIntegerExamples, Unit::matrix},
     {"", "QLinearConv", family, 10, "2 MAC + N if bias; MAC = N prod(W.shape[1:])",
      "Runs against the INT8 ceiling; scales and zero points are read, requantising is not counted.", qLinearConv,
-     qLinearConvExamples},
+     qLinearConvExamples, Unit::matrix},
     {"com.microsoft", "FusedConv", family, 1,
      "2 MAC + N if bias + N if Z + N x (Relu, Tanh 1; LeakyRelu, Clip 2; Sigmoid 3; HardSigmoid 4)",
-     "Convolution, optional sum and activation in one kernel.", fusedConv, fusedConvExamples},
+     "Convolution, optional sum and activation in one kernel.", fusedConv, fusedConvExamples, Unit::matrix},
 };
 
 } // namespace

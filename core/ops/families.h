@@ -21,5 +21,19 @@ std::span<const OpSpec> reshapeOps();
 std::span<const OpSpec> shapeOps();
 std::span<const OpSpec> randomOps();
 std::span<const OpSpec> quantisationOps();
+std::span<const OpSpec> attentionOps();
+std::span<const OpSpec> transformerOps();
+std::span<const OpSpec> recurrentOps();
+std::span<const OpSpec> signalOps();
+std::span<const OpSpec> visionOps();
+std::span<const OpSpec> lossesOps();
+std::span<const OpSpec> trainingOps();
+std::span<const OpSpec> stringsOps();
+std::span<const OpSpec> classicalOps();
+std::span<const OpSpec> legacyOps();
+std::span<const OpSpec> quantisedKinOps();
+std::span<const OpSpec> packedWeightsOps();
+std::span<const OpSpec> fusedOps();
+std::span<const OpSpec> sequencesOps();
 
 } // namespace rooflens

@@ -131,18 +131,18 @@ constexpr Example fusedMatMulExamples[] = {
 constexpr auto family = Family::matmul;
 
 constexpr OpSpec rows[] = {
-    {"", "MatMul", family, 1, "2 N K", "K: the contracted dim. Batches broadcast.", matMul, matMulExamples},
+    {"", "MatMul", family, 1, "2 N K", "K: the contracted dim. Batches broadcast.", matMul, matMulExamples, Unit::matrix},
     {"", "Gemm", family, 1, "2 N K + N for C unless beta = 0 + N unless alpha = 1", "K: the contracted dim.", gemm,
-     gemmExamples},
+     gemmExamples, Unit::matrix},
     {"", "Einsum", family, 12, "2 MAC in the cheapest pairwise order; a pair's MAC = product of all its labels",
-     "A single operand: no MAC, one addition for each element that is summed.", einsum, einsumExamples},
-    {"", "MatMulInteger", family, 10, "2 N K", "Runs against the INT8 ceiling.", matMulInteger, matMulIntegerExamples},
+     "A single operand: no MAC, one addition for each element that is summed.", einsum, einsumExamples, Unit::matrix},
+    {"", "MatMulInteger", family, 10, "2 N K", "Runs against the INT8 ceiling.", matMulInteger, matMulIntegerExamples, Unit::matrix},
     {"", "QLinearMatMul", family, 10, "2 N K",
      "Runs against the INT8 ceiling; scales and zero points are read, requantising is not counted.", qLinearMatMul,
-     qLinearMatMulExamples},
+     qLinearMatMulExamples, Unit::matrix},
     {"com.microsoft", "FusedMatMul", family, 1, "2 N K + N unless alpha = 1",
      "transA, transB swap the last two dims; transBatchA, transBatchB first move the leading dim behind the batch.",
-     fusedMatMul, fusedMatMulExamples},
+     fusedMatMul, fusedMatMulExamples, Unit::matrix},
 };
 
 } // namespace

@@ -55,6 +55,7 @@ struct OpSpec {
     std::string_view note;
     Work (*work)(const NodeView&) = nullptr;
     std::span<const Example> examples;
+    Unit unit = Unit::vector; ///< whose ceiling its usual work counts against, as shown in docs
 };
 
 } // namespace rooflens

@@ -23,6 +23,20 @@ constexpr std::span<const OpSpec> (*families[])() = {
     shapeOps,
     randomOps,
     quantisationOps,
+    attentionOps,
+    transformerOps,
+    recurrentOps,
+    signalOps,
+    visionOps,
+    lossesOps,
+    trainingOps,
+    stringsOps,
+    classicalOps,
+    legacyOps,
+    quantisedKinOps,
+    packedWeightsOps,
+    fusedOps,
+    sequencesOps,
 };
 
 struct Key {
@@ -49,7 +63,8 @@ const std::unordered_map<Key, const OpSpec*, KeyHash>& index() {
 
 const OpSpec* findOp(std::string_view domain, std::string_view type) {
     const auto it = index().find({domain, type});
-    return it == index().end() ? nullptr : it->second;
+    if (it != index().end()) return it->second;
+    return domain.empty() ? findOp("com.microsoft", type) : nullptr; // exporters write contrib operators without their domain
 }
 
 std::vector<const OpSpec*> allOps() {

@@ -42,7 +42,7 @@ Grid operatorGrid() {
     Grid grid{{{"Operator", "Domain", "Since", "Family", "Unit", "FLOPs", "Note"}}, {false, false, true, false, false, false, false}};
     for (const OpSpec* op : operatorTable())
         grid.cells.push_back({std::string(op->type), domainText(*op), std::to_string(op->since), std::string(toText(op->family)),
-                              op->family == Family::convolution || op->family == Family::matmul ? "matrix" : "vector", std::string(op->formula), std::string(op->note)});
+                              op->unit == Unit::matrix ? "matrix" : "vector", std::string(op->formula), std::string(op->note)});
     return grid;
 }
 

@@ -18,6 +18,13 @@ TEST(OperatorTable, NoOperatorHasTwoRows) {
     for (const OpSpec* spec : allOps()) EXPECT_EQ(findOp(spec->domain, spec->type), spec) << spec->type;
 }
 
+TEST(OperatorTable, TheUnitOfARowIsThatOfItsFirstExample) {
+    for (const OpSpec* spec : allOps()) {
+        const Example& first = spec->examples.front();
+        EXPECT_EQ(OpCase(*spec, first.inputs, first.attributes, 1, first.opset).work().unit, spec->unit) << spec->type;
+    }
+}
+
 TEST(OperatorTable, ExamplesComeOutAsWritten) {
     for (const OpSpec* spec : allOps()) {
         for (const Example& example : spec->examples) {
