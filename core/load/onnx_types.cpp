@@ -64,7 +64,11 @@ DeclaredType toDeclared(const onnx::TypeProto& type, OnnxReading& reading) {
     case onnx::TypeProto::kSparseTensorType:
         return toTensorType(Kind::sparseTensor, type.sparse_tensor_type(), reading);
     case onnx::TypeProto::kSequenceType: return of(Kind::sequence, type.sequence_type().elem_type());
-    case onnx::TypeProto::kOptionalType: return of(Kind::optional, type.optional_type().elem_type());
+    case onnx::TypeProto::kOptionalType: {
+        DeclaredType declared = toDeclared(type.optional_type().elem_type(), reading);
+        declared.isOptional = true;
+        return declared;
+    }
     case onnx::TypeProto::kMapType: return of(Kind::map, type.map_type().value_type());
     default: return {};
     }

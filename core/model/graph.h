@@ -23,12 +23,13 @@ struct Dim {
     bool operator==(const Dim&) const = default;
 };
 
-/// What a file says of a value's type. Rank unknown without dims. Other kinds than tensor carry their element's type.
+/// What a file says of a value's type. Rank unknown without dims. Sequences and maps carry their element's type.
 struct DeclaredType {
-    enum class Kind { none, tensor, sparseTensor, sequence, optional, map };
+    enum class Kind { none, tensor, sparseTensor, sequence, map };
     Kind kind = Kind::none;
     DType dtype = DType::undefined;
     std::optional<std::vector<Dim>> dims;
+    bool isOptional = false; ///< an optional of that kind
 
     bool operator==(const DeclaredType&) const = default;
 };

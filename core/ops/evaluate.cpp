@@ -13,7 +13,7 @@ std::string inputsAsText(const NodeView& view) {
     std::string text;
     for (std::size_t i = 0; i < std::min(view.inputCount(), mostInputsSaid); ++i) {
         if (i > 0) text += ", ";
-        text += view.has(i) ? toText(view.type(i)) : "_";
+        text += view.has(i) ? toText(view.anyType(i)) : "_";
     }
     if (view.inputCount() > mostInputsSaid) text += " and " + std::to_string(view.inputCount() - mostInputsSaid) + " more";
     return text;
@@ -49,6 +49,7 @@ bool hasTooManyDims(const Work& work) {
 std::variant<Work, Refusal> evaluate(const OpSpec& spec, const NodeView& view) {
     try {
         Work work = spec.work(view);
+        if (view.reliesOnDeclared()) work.assumption = "what decides the shape of its output is not known; it is as the file declares it";
         if (hasNegativeDim(work)) return Refusal{Refusal::Why::ruleBroken, sentence(view, "requires", "no negative output dimension")};
         if (hasTooManyDims(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "an output has more than 64 dimensions")};
         if (isTooLarge(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "a count exceeds 2^63-1")};

@@ -29,8 +29,17 @@ Work concat(const NodeView& view) {
 }
 
 /// Sizes of a Split's parts along a dimension: from input or attribute `split`, else equal ones.
-Ints splitSizes(const NodeView& view, std::int64_t dim) {
+Ints splitSizes(const NodeView& view, std::int64_t dim, std::size_t axis) {
     const auto named = static_cast<std::int64_t>(view.outputCount());
+    if (view.declaredDims({1})) {
+        Ints sizes;
+        for (std::size_t i = 0; i < view.outputCount(); ++i) {
+            const auto declared = view.declaredDims({1}, i);
+            if (!declared || declared->size() <= axis) view.notKnown("the values of split");
+            sizes.push_back((*declared)[axis]);
+        }
+        return sizes;
+    }
     if (const auto given = view.integersFrom(1, "split")) {
         view.require(static_cast<std::int64_t>(given->size()) >= named, "a part for every output");
         std::int64_t sum = 0;
@@ -57,7 +66,7 @@ Work split(const NodeView& view) {
     Work work;
     Bytes parts;
     std::int64_t start = 0;
-    for (const std::int64_t size : splitSizes(view, x[axis])) {
+    for (const std::int64_t size : splitSizes(view, x[axis], axis)) {
         const std::size_t i = work.outputs.size();
         if (i == view.outputCount()) break;
         Ints out = x;
@@ -97,6 +106,11 @@ Cut cut(std::int64_t dim, std::int64_t start, std::int64_t end, std::int64_t ste
 /// Attributes starts, ends, axes before opset 10; inputs, with steps, since.
 Work slice(const NodeView& view) {
     const Ints& x = view.dims(0);
+    if (const auto declared = view.declaredDims({1, 2, 3, 4})) {
+        Work work = moved({view.dtype(0), *declared});
+        work.read = bytesOf(view.dtype(0), elementCount(*declared)) + otherBytes(view, 0);
+        return work;
+    }
     const auto starts = view.integersFrom(1, "starts");
     const auto ends = view.integersFrom(2, "ends");
     view.require(starts && ends && starts->size() == ends->size(), "starts and ends, as many of either");
@@ -126,6 +140,7 @@ Work slice(const NodeView& view) {
 /// Attribute paddings (opset 1) or pads (2), input pads (11), axes (18).
 Work pad(const NodeView& view) {
     Ints out = view.dims(0);
+    if (const auto declared = view.declaredDims({1, 3})) return moved({view.dtype(0), *declared});
     auto pads = view.integersFrom(1, "pads");
     if (!pads) pads = view.integers("paddings");
     view.require(pads.has_value(), "pads");
@@ -144,6 +159,7 @@ Work pad(const NodeView& view) {
 /// Given sizes of the axes, cut or padded around the middle.
 Work centerCropPad(const NodeView& view) {
     Ints out = view.dims(0);
+    if (const auto declared = view.declaredDims({1})) return moved({view.dtype(0), *declared});
     const Ints& sizes = view.requireInts(1, "the target sizes");
     const auto axes = axesOr(view, view.integers("axes"), out.size(), out.size());
     view.require(sizes.size() == axes.size(), "a size for every axis");
@@ -214,6 +230,7 @@ Work trilu(const NodeView& view) {
 
 Work expand(const NodeView& view) {
     const Ints& x = view.dims(0);
+    if (const auto declared = view.declaredDims({1})) return moved({view.dtype(0), *declared});
     const Ints& shape = view.requireInts(1, "the shape to expand to");
     view.require(std::all_of(shape.begin(), shape.end(), [](std::int64_t d) { return d >= 0; }), "no negative dimension");
     const Ints out = broadcast(x, shape);
@@ -241,6 +258,7 @@ Ints repeatsOf(const NodeView& view) {
 
 Work tile(const NodeView& view) {
     const Ints& x = view.dims(0);
+    if (const auto declared = view.declaredDims({1, 2})) return moved({view.dtype(0), *declared});
     const Ints repeats = repeatsOf(view);
     view.require(repeats.size() == x.size(), "a repeat for every dimension");
     Ints out;

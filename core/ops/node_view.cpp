@@ -17,9 +17,16 @@ std::string inputName(std::size_t i) { return "input " + std::to_string(i); }
 
 } // namespace
 
-const TensorType& NodeView::type(std::size_t i) const {
+const TensorType& NodeView::anyType(std::size_t i) const {
     if (!has(i)) throw RuleBroken{inputName(i) + " is missing"};
     return *m_inputs[i].type;
+}
+
+const TensorType& NodeView::type(std::size_t i) const {
+    const TensorType& t = anyType(i);
+    if (t.sequence) throw RuleBroken{inputName(i) + " is a tensor, not a sequence"};
+    if (t.presence == Presence::absent) throw RuleBroken{inputName(i) + " holds a tensor, not nothing"};
+    return t;
 }
 
 DType NodeView::dtype(std::size_t i) const {
@@ -93,6 +100,15 @@ const Tensor* NodeView::tensor(std::string_view name) const { return attributeAs
 std::optional<Ints> NodeView::integersFrom(std::size_t index, std::string_view name) const {
     if (has(index)) return requireInts(index, std::string("the values of ") + std::string(name));
     return integers(name);
+}
+
+std::optional<Ints> NodeView::declaredDims(std::initializer_list<std::size_t> deciding, std::size_t output) const {
+    const auto isUnknown = [this](std::size_t i) { return has(i) && contents(i) == nullptr && type(i).elements() != 0; };
+    if (m_declared == nullptr || std::none_of(deciding.begin(), deciding.end(), isUnknown)) return std::nullopt;
+    const auto declared = m_declared->output(output);
+    if (!declared || declared->sequence || !declared->elements()) return std::nullopt;
+    m_reliesOnDeclared = true;
+    return declared->dims;
 }
 
 std::int64_t NodeView::axis(std::int64_t axis, std::int64_t rank) const {

@@ -3,6 +3,7 @@
 #include "core/model/graph.h"
 #include "core/ops/op_spec.h"
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,12 +28,19 @@ struct NotKnown {
     std::string what;
 };
 
+/// What the file itself says of a node's outputs: asked only where nothing better is known.
+class DeclaredOutputs {
+public:
+    virtual ~DeclaredOutputs() = default;
+    virtual std::optional<TensorType> output(std::size_t i) const = 0;
+};
+
 /// One node as its row sees it: typed inputs, attributes with their defaults, known contents.
 /// Accessors throw RuleBroken or NotKnown; rows let them pass through.
 class NodeView {
 public:
-    NodeView(const Node& node, std::span<const InputView> inputs, std::int64_t opset)
-        : m_node(node), m_inputs(inputs), m_opset(opset) {}
+    NodeView(const Node& node, std::span<const InputView> inputs, std::int64_t opset, const DeclaredOutputs* declared = nullptr)
+        : m_node(node), m_inputs(inputs), m_opset(opset), m_declared(declared) {}
 
     const Node& node() const { return m_node; }
     std::int64_t opset() const { return m_opset; } ///< version of the node's domain
@@ -42,7 +50,8 @@ public:
 
     bool has(std::size_t i) const { return i < m_inputs.size() && m_inputs[i].type != nullptr; }
     bool isConstant(std::size_t i) const { return has(i) && m_inputs[i].isConstant; }
-    const TensorType& type(std::size_t i) const;          ///< RuleBroken when omitted
+    const TensorType& type(std::size_t i) const;          ///< a tensor's; RuleBroken when omitted, or no tensor
+    const TensorType& anyType(std::size_t i) const;       ///< a tensor's, sequence's or optional's; RuleBroken when omitted
     DType dtype(std::size_t i) const;                     ///< NotKnown when undefined
     const Ints& dims(std::size_t i) const;                ///< every dim known, else NotKnown
     std::int64_t rank(std::size_t i) const;               ///< NotKnown when the rank is
@@ -65,6 +74,11 @@ public:
     /// Axes from input `index` where the signature has it there, else from attribute `name`; empty when neither is given.
     std::optional<Ints> integersFrom(std::size_t index, std::string_view name) const;
 
+    /// The dims the file declares for an output, when one of these inputs' numbers decides them and is not known. The
+    /// result is then marked as assumed.
+    std::optional<Ints> declaredDims(std::initializer_list<std::size_t> deciding, std::size_t output = 0) const;
+    bool reliesOnDeclared() const { return m_reliesOnDeclared; }
+
     /// axis in [-rank, rank) as [0, rank); RuleBroken otherwise.
     std::int64_t axis(std::int64_t axis, std::int64_t rank) const;
 
@@ -75,6 +89,8 @@ private:
     const Node& m_node;
     std::span<const InputView> m_inputs;
     std::int64_t m_opset;
+    const DeclaredOutputs* m_declared;
+    mutable bool m_reliesOnDeclared = false;
 };
 
 /// Numpy's multidirectional broadcast of two shapes; RuleBroken when they do not fit.

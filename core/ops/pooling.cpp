@@ -60,7 +60,9 @@ Work maxUnpool(const NodeView& view) {
     view.require(view.dims(1) == x, "the indices have X's shape");
     const Windows windows = readPoolingWindows(view);
     Ints dims = withSpatial(x, transposedDims(view, windows, spatial, Ints(windows.rank(), 0)));
-    if (view.has(2)) {
+    if (const auto declared = view.declaredDims({2})) {
+        dims = *declared;
+    } else if (view.has(2)) {
         const Ints& stated = view.requireInts(2, "the values of output_shape");
         view.require(stated.size() == x.size(), "output_shape has a number for each dim");
         view.require(std::all_of(stated.begin(), stated.end(), [](std::int64_t d) { return d >= 0; }),

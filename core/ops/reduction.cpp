@@ -42,10 +42,14 @@ struct Cost {
 
 Work reduce(const NodeView& view, Cost cost) {
     const Ints& dims = view.dims(0);
-    const AxisMask mask = axesOf(view);
     Work work;
-    work.outputs = {{view.dtype(0), reducedDims(dims, mask, view.integer("keepdims", 1) != 0)}};
-    if (std::find(mask.begin(), mask.end(), true) == mask.end() && !dims.empty()) return work; // a copy
+    if (const auto declared = view.declaredDims({1})) {
+        work.outputs = {{view.dtype(0), *declared}};
+    } else {
+        const AxisMask mask = axesOf(view);
+        work.outputs = {{view.dtype(0), reducedDims(dims, mask, view.integer("keepdims", 1) != 0)}};
+        if (std::find(mask.begin(), mask.end(), true) == mask.end() && !dims.empty()) return work; // a copy
+    }
     const Flops in(elementCount(dims)), out(elementCount(*work.outputs[0].dims));
     work.flops = in * cost.perInput + out * cost.perOutput;
     work.transcendentals = in * cost.hardPerInput + out * cost.hardPerOutput;
@@ -84,7 +88,7 @@ std::size_t reducedIndex(const Ints& dims, const AxisMask& mask, std::size_t fla
 std::optional<Ints> folded(const NodeView& view, Fold fold) {
     const Ints* values = view.ints(0);
     const Ints& dims = view.dims(0);
-    if (values == nullptr || values->empty() || !isInteger(view.dtype(0))) return std::nullopt;
+    if (values == nullptr || values->empty() || !isInteger(view.dtype(0)) || view.reliesOnDeclared()) return std::nullopt;
     if (static_cast<std::int64_t>(values->size()) != elementCount(dims)) return std::nullopt;
     const AxisMask mask = axesOf(view);
     const std::int64_t outputs = elementCount(reducedDims(dims, mask, false));
@@ -152,9 +156,13 @@ std::int64_t howMany(const NodeView& view) {
 Work topK(const NodeView& view) {
     Ints dims = view.dims(0);
     const auto axis = static_cast<std::size_t>(view.axis(view.integer("axis", -1), view.rank(0)));
-    const std::int64_t k = howMany(view);
-    view.require(k >= 0 && k <= dims[axis], "K is no more than the axis has");
-    dims[axis] = k;
+    if (const auto declared = view.declaredDims({1})) {
+        dims = *declared;
+    } else {
+        const std::int64_t k = howMany(view);
+        view.require(k >= 0 && k <= dims[axis], "K is no more than the axis has");
+        dims[axis] = k;
+    }
     Work work;
     work.outputs = {{view.dtype(0), dims}, {DType::int64, dims}};
     return work;

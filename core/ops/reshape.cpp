@@ -48,6 +48,7 @@ void inferDim(const NodeView& view, Ints& dims, std::size_t at) {
 
 /// Attribute shape (opset 1) or input shape (5): 0 copies a dim unless allowzero (14), -1 is inferred.
 Work reshape(const NodeView& view) {
+    if (const auto declared = view.declaredDims({1})) return viewed(view, *declared);
     if (view.has(1) && view.ints(1) == nullptr) return reshapedToRank(view);
     const auto shape = view.integersFrom(1, "shape");
     view.require(shape.has_value(), "a shape");
@@ -82,7 +83,9 @@ Work flatten(const NodeView& view) {
 
 /// Axes as attribute, or as input since opset 13; without axes every dim of 1 goes.
 Work squeeze(const NodeView& view) {
-    const auto given = view.integersFrom(1, "axes");
+    if (const auto declared = view.declaredDims({1})) return viewed(view, *declared);
+    auto given = view.integersFrom(1, "axes");
+    if (given && given->empty() && view.has(1)) given.reset(); // an empty tensor of axes counts as none
     const Int rank = view.rank(0);
     const Ints& dims = given ? *view.type(0).dims : view.dims(0);
     std::vector<bool> isNamed;
@@ -98,6 +101,7 @@ Work squeeze(const NodeView& view) {
 
 /// Axes count in the output's rank.
 Work unsqueeze(const NodeView& view) {
+    if (const auto declared = view.declaredDims({1})) return viewed(view, *declared);
     const auto given = view.integersFrom(1, "axes");
     view.require(given.has_value(), "axes");
     static_cast<void>(view.rank(0));
@@ -111,7 +115,7 @@ Work unsqueeze(const NodeView& view) {
 }
 
 Work identity(const NodeView& view) {
-    Work work = moved(view.type(0));
+    Work work = moved(view.anyType(0)); // sequences and optionals pass as well
     work.launches = false;
     work.viewOf = 0;
     if (const Contents* values = knownContents(view, 0)) work.contents = {*values};

@@ -65,9 +65,10 @@ Work constant(const NodeView& view) {
 
 /// With a constant shape it is a weight like any other; else it runs and writes its output.
 Work constantOfShape(const NodeView& view) {
+    const Tensor* value = view.tensor("value");
+    if (const auto declared = view.declaredDims({0})) return moved({value ? value->type.dtype : DType::float32, *declared});
     const Ints& dims = view.requireInts(0, "the shape to fill");
     view.require(std::all_of(dims.begin(), dims.end(), [](Int d) { return d >= 0; }), "no negative dimension");
-    const Tensor* value = view.tensor("value");
     Work work = moved({value ? value->type.dtype : DType::float32, dims});
     work.launches = !view.isConstant(0);
     if (!isFollowed(dims)) return work;
@@ -99,6 +100,7 @@ Int rangeLength(const NodeView& view, const Contents& start, const Contents& lim
 }
 
 Work range(const NodeView& view) {
+    if (const auto declared = view.declaredDims({0, 1, 2})) return moved({view.dtype(0), *declared});
     const Contents* parts[3];
     for (std::size_t i = 0; i < 3; ++i) {
         parts[i] = knownContents(view, i);
@@ -129,6 +131,7 @@ Work nonZero(const NodeView& view) {
     const Ints& x = view.dims(0);
     const auto rank = static_cast<Int>(x.size());
     const Contents* known = knownContents(view, 0);
+    if (const auto declared = view.declaredDims({0})) return moved({DType::int64, *declared});
     if (known == nullptr) {
         const Int most = elementCount(x);
         Work work = moved({DType::int64, Ints{rank, most}});

@@ -15,14 +15,21 @@ using Json = nlohmann::ordered_json;
 constexpr const char* schema = "rooflens.analysis/1";
 
 Json shapeJson(const TensorType& type) {
-    if (!type.dims) return nullptr;
+    if (!type.dims || type.sequence) return nullptr;
     Json dims = Json::array();
     for (const std::int64_t d : *type.dims) dims.push_back(d < 0 ? Json(nullptr) : Json(d));
     return dims;
 }
 
+/// A sequence has no shape of its own: null, and what is known of its elements.
 Json tensorJson(const WalkedValue& v) {
-    return {{"name", std::string(v.name)}, {"dtype", info(v.type.dtype).name}, {"shape", shapeJson(v.type)}};
+    Json json{{"name", std::string(v.name)}, {"dtype", info(v.type.dtype).name}, {"shape", shapeJson(v.type)}};
+    if (!v.type.sequence) return json;
+    Json& elements = json["sequence"] = nullptr;
+    if (!v.type.sequence->elements) return json;
+    elements = Json::array();
+    for (const TensorType& t : *v.type.sequence->elements) elements.push_back({{"dtype", info(t.dtype).name}, {"shape", shapeJson(t)}});
+    return json;
 }
 
 Json tensorsJson(const Walk& walk, const std::vector<ValueId>& ids) {

@@ -21,6 +21,13 @@ bool hasSymbol(const Graph& graph, std::string_view symbol) {
            std::any_of(graph.outputs.begin(), graph.outputs.end(), uses);
 }
 
+/// A tensor's type as that of the declared kind: a sequence of such tensors, or an optional one.
+TensorType ofKind(TensorType type, const DeclaredType& declared) {
+    if (declared.kind == DeclaredType::Kind::sequence) type = sequenceOf(std::move(type));
+    if (declared.isOptional) type.presence = Presence::unknown;
+    return type;
+}
+
 Contents inElementType(const Reals& numbers, DType dtype) {
     if (isFloating(dtype)) return numbers;
     Ints integers;
@@ -84,6 +91,12 @@ const BoundSymbol& Binder::met(const std::string& symbol) {
 }
 
 Binder::Bound Binder::inputType(const Port& input) {
+    Bound bound = tensorType(input);
+    bound.type = ofKind(std::move(bound.type), input.type);
+    return bound;
+}
+
+Binder::Bound Binder::tensorType(const Port& input) {
     Bound bound{{input.type.dtype, std::nullopt}, false};
     const auto given = m_bindings.inputShapes.find(input.name);
     if (given != m_bindings.inputShapes.end()) {
@@ -107,13 +120,13 @@ Binder::Bound Binder::inputType(const Port& input) {
 
 Binder::Bound Binder::declaredType(const DeclaredType& type) const {
     Bound bound{{type.dtype, std::nullopt}, false};
-    if (!type.dims) return bound;
-    bound.type.dims.emplace();
-    for (const Dim& dim : *type.dims) {
+    if (type.dims) bound.type.dims.emplace();
+    for (const Dim& dim : type.dims.value_or(std::vector<Dim>{})) {
         const BoundSymbol* symbol = dim.symbol.empty() ? nullptr : find(dim.symbol);
         const std::int64_t value = symbol ? symbol->value : dim.value;
         bound.type.dims->push_back(value >= 0 ? value : unknownDim);
     }
+    bound.type = ofKind(std::move(bound.type), type);
     return bound;
 }
 

@@ -52,6 +52,7 @@ public:
     std::vector<Note> takeNotes();            ///< names that match nothing, values that do not fit
 
 private:
+    Bound tensorType(const Port& input);
     void bindFromShape(const Port& input, const Ints& shape);
     const BoundSymbol* find(const std::string& symbol) const; ///< null: not met yet
     const BoundSymbol& add(BoundSymbol symbol);

@@ -3,6 +3,7 @@
 #include "core/shape/walker.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace rooflens {
@@ -34,14 +35,18 @@ std::size_t axisOf(const Ints& axes, std::size_t k, std::size_t rank) {
     return axis < -size || axis >= size ? rank : static_cast<std::size_t>(axis < 0 ? axis + size : axis);
 }
 
-/// Dims that differ from one iteration to the next are unknown.
-TensorType commonType(const TensorType& a, const TensorType& b) {
-    if (a == b) return a;
-    if (a.dtype != b.dtype || !a.dims || !b.dims || a.dims->size() != b.dims->size()) return {a.dtype == b.dtype ? a.dtype : DType::undefined, std::nullopt};
-    Ints dims = *a.dims;
-    for (std::size_t i = 0; i < dims.size(); ++i)
-        if (dims[i] != (*b.dims)[i]) dims[i] = unknownDim;
-    return {a.dtype, std::move(dims)};
+/// A carried value's type after all iterations, from what it is before and after the first. A sequence to which every
+/// iteration appends the like grows by as much each time; dims that differ are unknown.
+TensorType afterTrips(const TensorType& before, const TensorType& after, std::int64_t trips) {
+    const bool areKnown = before.sequence && after.sequence && before.sequence->elements && after.sequence->elements;
+    if (!areKnown) return trips == 0 ? before : commonType(before, after);
+    const auto &first = *before.sequence->elements, &second = *after.sequence->elements;
+    const bool grows = second.size() == first.size() + 1 && std::equal(first.begin(), first.end(), second.begin());
+    const std::int64_t size = addSaturating(static_cast<std::int64_t>(first.size()), trips);
+    if (!grows || size > static_cast<std::int64_t>(mostKnownElements)) return commonType(before, after);
+    std::vector<TensorType> all = first;
+    all.resize(static_cast<std::size_t>(size), second.back());
+    return sequenceOf(std::move(all), after.dtype);
 }
 
 } // namespace
@@ -62,7 +67,11 @@ void Walker::checkCarried(const Body& body, std::size_t firstInput, std::size_t 
     std::size_t i = 0;
     while (i < carried && !changes(i)) ++i;
     if (i >= carried || times == 0 || times == 1) return;
-    note(n, Severity::warning, "assumed", "a carried value changes its shape from one iteration to the next; every iteration is counted like the first");
+    assumeLikeTheFirst(body, n, "a carried value changes its shape from one iteration to the next; every iteration is counted like the first");
+}
+
+void Walker::assumeLikeTheFirst(const Body& body, WalkedNode& n, std::string why) {
+    note(n, Severity::warning, "assumed", std::move(why));
     for (std::size_t k = body.firstNode; k < body.endNode; ++k)
         if (m_walk.nodes[k].status == Status::exact) m_walk.nodes[k].status = Status::assumed;
 }
@@ -84,6 +93,7 @@ void Walker::bindInput(const Body& body, std::size_t input, ValueId from, bool w
     to.type = source.type;
     to.contents = withContents ? source.contents : std::nullopt;
     to.isAssumed = source.isAssumed;
+    to.isGuessed = source.isGuessed;
     to.sameAs = from;
 }
 
@@ -95,6 +105,7 @@ void Walker::passOutput(ValueId from, ValueId to, bool isAssumed) {
     outer.contents = inner.contents;
     outer.isConstant = inner.isConstant;
     outer.isAssumed = inner.isAssumed || isAssumed;
+    outer.isGuessed = inner.isGuessed || isAssumed;
     outer.sameAs = from;
 }
 
@@ -132,10 +143,10 @@ void Walker::enterIf(Body& thenBody, Body& elseBody, WalkedNode& n) {
 }
 
 /// A trip count nobody knows: 1, unless the user binds a number to the node's id.
-std::int64_t Walker::assumedTripCount(WalkedNode& n) {
+std::pair<std::int64_t, bool> Walker::unknownTripCount(WalkedNode& n) {
     const auto [trips, isAssumed] = m_binder.tripCount(n.id + ":trips");
     if (isAssumed) note(n, Severity::warning, "assumed-trips", "the trip count is not known; taken as 1 (bind " + n.id + ":trips to change it)");
-    return trips;
+    return {trips, isAssumed};
 }
 
 void Walker::enterLoop(Body& loop, WalkedNode& n) {
@@ -155,8 +166,8 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
     std::optional<std::int64_t> trips;
     if (starts && *starts == 0) trips = 0;
     else if (limit && starts && ((goesOn && *goesOn != 0) || keepsCondition || input(1) == omittedValue)) trips = std::max<std::int64_t>(0, *limit);
-    const bool isAssumed = !trips;
-    if (!trips) trips = assumedTripCount(n);
+    bool isAssumed = false;
+    if (!trips) std::tie(trips, isAssumed) = unknownTripCount(n);
     multiplyExecutions(loop, *trips);
     checkCarried(loop, 2, 1, carried, *trips, n);
     for (std::size_t i = 0; i < n.outputs.size() && i + 1 < loop.outputs.size(); ++i) {
@@ -165,8 +176,8 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
         WalkedValue& out = value(n.outputs[i]);
         if (*trips != 1) out.contents.reset();
         if (i < carried) { // dims that change from one iteration to the next cannot be told
-            if (input(i + 2) != omittedValue && *trips != 1) out.type = commonType(value(input(i + 2)).type, out.type);
-        } else if (out.type.dims) {
+            if (input(i + 2) != omittedValue && *trips != 1) out.type = afterTrips(value(input(i + 2)).type, out.type, *trips);
+        } else if (out.type.dims && !out.type.sequence) {
             out.contents.reset();
             out.sameAs = omittedValue;
             out.type.dims->insert(out.type.dims->begin(), *trips);
@@ -202,8 +213,8 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
         v.type.dims->erase(v.type.dims->begin() + static_cast<std::ptrdiff_t>(axis));
     }
     visitAll(scan);
-    const bool isAssumed = trips < 0;
-    if (isAssumed) trips = assumedTripCount(n);
+    bool isAssumed = false;
+    if (trips < 0) std::tie(trips, isAssumed) = unknownTripCount(n);
     multiplyExecutions(scan, multiplySaturating(trips, std::max<std::int64_t>(1, batches)));
     checkCarried(scan, 0, 0, states, trips, n);
     for (std::size_t i = 0; i < n.outputs.size() && i < scan.outputs.size(); ++i) {
@@ -220,6 +231,40 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
         if (batch > 0) out.type.dims->insert(out.type.dims->begin(), batches);
     }
     finishContainer(n, isAssumed);
+}
+
+/// The body runs once for every element of the first sequence; other sequences go along, tensors stay as they are.
+void Walker::enterSequenceMap(Body& map, WalkedNode& n) {
+    const auto elements = [](const TensorType& type) { return type.sequence ? type.sequence->elements : std::optional<std::vector<TensorType>>(); };
+    std::optional<std::int64_t> count;
+    bool isAlike = true;
+    for (std::size_t i = 0; i < map.inputs.size() && i < n.inputs.size(); ++i) {
+        bindInput(map, i, n.inputs[i], false);
+        WalkedValue& v = value(map.inputs[i]);
+        const auto own = elements(v.type);
+        if (i == 0 && own) count = static_cast<std::int64_t>(own->size());
+        v.type.sequence = nullptr;
+        v.sameAs = omittedValue;
+        if (!own || own->empty()) continue;
+        isAlike = isAlike && std::all_of(own->begin(), own->end(), [&](const TensorType& t) { return t == own->front(); });
+        v.type = own->front();
+    }
+    visitAll(map);
+    bool isAssumed = false;
+    if (!count) std::tie(count, isAssumed) = unknownTripCount(n);
+    multiplyExecutions(map, *count);
+    if (!isAlike) assumeLikeTheFirst(map, n, "the sequence's elements differ in shape; every element is counted like the first");
+    for (std::size_t i = 0; i < n.outputs.size() && i < map.outputs.size(); ++i) {
+        if (n.outputs[i] == omittedValue) continue;
+        passOutput(map.outputs[i], n.outputs[i], isAssumed);
+        WalkedValue& out = value(n.outputs[i]);
+        out.contents.reset();
+        out.sameAs = omittedValue;
+        const bool isKnown = isAlike && *count <= static_cast<std::int64_t>(mostKnownElements);
+        if (!isAlike) out.type.dims.reset();
+        out.type = isKnown ? sequenceOf(std::vector<TensorType>(static_cast<std::size_t>(std::max<std::int64_t>(0, *count)), out.type), out.type.dtype) : sequenceOf(out.type);
+    }
+    finishContainer(n, isAssumed || !isAlike);
 }
 
 void Walker::enterFunction(Body& function, WalkedNode& n) {
@@ -239,6 +284,7 @@ bool Walker::enter(Body& body, std::size_t index) {
     Body* loopBody = body.innerOf(index, "body");
     if (n.node->op == "If" && thenBody != nullptr && elseBody != nullptr) return enterIf(*thenBody, *elseBody, n), true;
     if (n.node->op == "Loop" && loopBody != nullptr) return enterLoop(*loopBody, n), true;
+    if (n.node->op == "SequenceMap" && loopBody != nullptr) return enterSequenceMap(*loopBody, n), true;
     if (n.node->op == "Scan" && loopBody != nullptr) return enterScan(*loopBody, n), true;
     return false;
 }

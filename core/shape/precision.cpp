@@ -1,6 +1,7 @@
 #include "core/shape/precision.h"
 
 #include <array>
+#include <utility>
 
 namespace rooflens {
 namespace {
@@ -40,6 +41,15 @@ DType retype(DType dtype, Precision precision, bool isWeight) {
     if (!isFloating(dtype)) return dtype;
     const DType to = isWeight ? row(precision).weight : row(precision).activation;
     return to == DType::undefined ? dtype : to;
+}
+
+TensorType retype(TensorType type, Precision precision, bool isWeight) {
+    type.dtype = retype(type.dtype, precision, isWeight);
+    if (!type.sequence || !type.sequence->elements || precision == Precision::model) return type;
+    SequenceType sequence = *type.sequence;
+    for (TensorType& element : *sequence.elements) element = retype(std::move(element), precision, isWeight);
+    type.sequence = std::make_shared<const SequenceType>(std::move(sequence));
+    return type;
 }
 
 } // namespace rooflens

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/dtype.h"
+#include "core/model/tensor_type.h"
 
 #include <optional>
 #include <string_view>
@@ -16,5 +16,6 @@ std::string_view toText(Precision precision);
 
 /// The element type a tensor has under a precision. Integer, boolean and string tensors stay as they are.
 DType retype(DType dtype, Precision precision, bool isWeight);
+TensorType retype(TensorType type, Precision precision, bool isWeight); ///< of a sequence every element's
 
 } // namespace rooflens

@@ -48,7 +48,7 @@ void Walker::note(WalkedNode& node, Severity severity, std::string kind, std::st
 }
 
 /// What the node's row says, with what is known of its inputs by now.
-std::variant<Work, Refusal> Walker::evaluated(const WalkedNode& n) {
+std::variant<Work, Refusal> Walker::evaluated(const WalkedNode& n, const DeclaredOutputs* declared) {
     m_views.clear();
     for (const ValueId id : n.inputs) {
         if (id == omittedValue) {
@@ -58,12 +58,22 @@ std::variant<Work, Refusal> Walker::evaluated(const WalkedNode& n) {
         const WalkedValue& v = value(id);
         m_views.push_back({&v.type, v.contents ? &*v.contents : nullptr, v.isConstant});
     }
-    return evaluate(*n.spec, NodeView(*n.node, m_views, n.opset));
+    return evaluate(*n.spec, NodeView(*n.node, m_views, n.opset, declared));
 }
 
 void Walker::evaluateWork(const Body& body, WalkedNode& n) {
     n.opset = opsetOf(body, *n.node);
-    auto result = evaluated(n);
+    struct Declared : DeclaredOutputs {
+        const Walker& walker;
+        const Body& body;
+        const WalkedNode& node;
+        Declared(const Walker& w, const Body& b, const WalkedNode& n) : walker(w), body(b), node(n) {}
+        std::optional<TensorType> output(std::size_t i) const override {
+            const DeclaredType* said = i < node.outputs.size() ? walker.declared(body, node.node->outputs[i]) : nullptr;
+            return said == nullptr ? std::nullopt : std::optional(walker.m_binder.declaredType(*said).type);
+        }
+    } const declared{*this, body, n};
+    auto result = evaluated(n, &declared);
     if (auto* refused = std::get_if<Refusal>(&result)) {
         const bool isFault = refused->why != Refusal::Why::notKnown;
         note(n, isFault ? Severity::error : Severity::warning, isFault ? "invalid-node" : "not-known", std::move(refused->detail));
@@ -85,14 +95,16 @@ void Walker::follow(WalkedValue& v, std::optional<Contents> contents) {
     v.contents = std::move(contents);
 }
 
-void Walker::takeOutputs(WalkedNode& n, Work& work) {
+void Walker::takeOutputs(const Body& body, WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || value(id).isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && value(id).isAssumed; };
+    const auto isGuessed = [this](ValueId id) { return id != omittedValue && value(id).isGuessed; };
     const bool isConstantNode = n.node->op == "Constant" && n.node->domain.empty();
     const bool readsSomething = std::any_of(n.inputs.begin(), n.inputs.end(), [](ValueId id) { return id != omittedValue; });
     // What reads nothing and is no Constant makes its own numbers (RandomNormal): they are no weights.
     const bool constant = isConstantNode || (readsSomething && std::all_of(n.inputs.begin(), n.inputs.end(), isConstant));
     const bool assumed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isAssumed);
+    const bool guessed = !work.assumption.empty() || std::any_of(n.inputs.begin(), n.inputs.end(), isGuessed);
     n.isFolded = !n.outputs.empty();
     for (std::size_t i = 0; i < n.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
@@ -101,33 +113,46 @@ void Walker::takeOutputs(WalkedNode& n, Work& work) {
         if (i < work.contents.size()) follow(v, std::move(work.contents[i]));
         v.isConstant = constant;
         v.isAssumed = assumed;
+        v.isGuessed = guessed;
         if (isConstantNode) v.origin = Origin::constant;
         n.isFolded = n.isFolded && v.contents && !isFloating(v.type.dtype);
     }
     work.outputs.clear();
     work.contents.clear();
+    completeFromDeclared(body, n);
 }
 
-/// A node nobody could work out: what the file declares of its outputs is used, as an assumption.
-void Walker::fallBackToDeclared(const Body& body, WalkedNode& n) {
+/// What the file declares of a value.
+const DeclaredType* Walker::declared(const Body& body, std::string_view name) const {
+    if (body.depth == 0) { // the main graph may be large: looked up by name
+        const auto it = m_declared.find(name);
+        return it == m_declared.end() ? nullptr : it->second;
+    }
+    for (const auto* ports : {&body.graph->valueInfo, &body.graph->outputs}) {
+        const auto it = std::find_if(ports->begin(), ports->end(), [name](const Port& p) { return p.name == name; });
+        if (it != ports->end() && it->type.kind != DeclaredType::Kind::none) return &it->type;
+    }
+    return nullptr;
+}
+
+/// Where a node's output is not known, or only guessed, what the file declares of it is used, as an assumption.
+void Walker::completeFromDeclared(const Body& body, WalkedNode& n) {
     for (const ValueId id : n.outputs) {
         if (id == omittedValue) continue;
         WalkedValue& v = value(id);
+        if (!n.work) v.isAssumed = true;
+        if (v.type.isComplete() && !v.isGuessed) continue;
+        const DeclaredType* said = declared(body, v.name);
+        if (said == nullptr || said->kind == DeclaredType::Kind::none) continue;
+        TensorType type = m_binder.declaredType(*said).type;
+        if (v.type.dtype != DType::undefined) type.dtype = v.type.dtype;
+        if (type.dims && v.type.dims && type.dims->size() == v.type.dims->size() && !v.isGuessed)
+            for (std::size_t k = 0; k < type.dims->size(); ++k) // what was worked out stays
+                if ((*v.type.dims)[k] >= 0) (*type.dims)[k] = (*v.type.dims)[k];
+        if (type == v.type || (n.work && !type.isComplete())) continue;
+        v.type = std::move(type);
+        v.contents.reset();
         v.isAssumed = true;
-        const auto declaredIn = [&v](const std::vector<Port>& ports) {
-            const auto it = std::find_if(ports.begin(), ports.end(), [&v](const Port& p) { return p.name == v.name; });
-            return it == ports.end() ? nullptr : &it->type;
-        };
-        const DeclaredType* declared = nullptr;
-        if (body.depth == 0) { // the main graph may be large: looked up by name
-            const auto it = m_declared.find(v.name);
-            declared = it == m_declared.end() ? nullptr : it->second;
-        } else {
-            declared = declaredIn(body.graph->valueInfo);
-            if (declared == nullptr) declared = declaredIn(body.graph->outputs);
-        }
-        if (declared == nullptr || declared->kind == DeclaredType::Kind::none) continue;
-        v.type = m_binder.declaredType(*declared).type;
         note(n, Severity::info, "declared-shape", "the shape of " + std::string(v.name) + " is as the file declares it");
     }
 }
@@ -138,7 +163,10 @@ void Walker::judge(WalkedNode& n) const {
     for (const ValueId id : n.inputs)
         if (id != omittedValue) assumed = assumed || value(id).isAssumed;
     for (const ValueId id : n.outputs)
-        if (id != omittedValue) complete = complete && value(id).type.isComplete();
+        if (id != omittedValue) {
+            complete = complete && value(id).type.isComplete();
+            assumed = assumed || value(id).isAssumed;
+        }
     n.status = !complete ? Status::unknown : assumed ? Status::assumed : Status::exact;
 }
 
@@ -147,7 +175,7 @@ void Walker::judge(WalkedNode& n) const {
 void Walker::applyPrecision() {
     for (WalkedValue& v : m_walk.values) {
         v.modelDType = v.type.dtype;
-        v.type.dtype = retype(v.type.dtype, m_precision, v.isConstant);
+        v.type = retype(std::move(v.type), m_precision, v.isConstant);
     }
     if (m_precision == Precision::model) return;
     for (WalkedNode& n : m_walk.nodes) {
@@ -175,10 +203,10 @@ void Walker::visit(Body& body, std::size_t index) {
         evaluateWork(body, n);
     }
     if (n.work) {
-        takeOutputs(n, *n.work);
+        takeOutputs(body, n, *n.work);
         if (!n.work->assumption.empty()) note(n, Severity::warning, "assumed", n.work->assumption);
     } else {
-        fallBackToDeclared(body, n);
+        completeFromDeclared(body, n);
     }
     judge(n);
     m_walk.order.push_back(body.nodes[index]);

@@ -35,6 +35,7 @@ struct WalkedValue {
     std::int32_t producer = -1;        ///< index into Walk::nodes, or -1
     bool isConstant = false;           ///< follows from initializers and Constants alone
     bool isAssumed = false;            ///< an assumed dimension or a guess went into it
+    bool isGuessed = false;            ///< of these a guess at what depends on data: a trip count, an upper bound
     ValueId sameAs = omittedValue;     ///< the value whose storage this one is: a body's input or a container's output
 };
 

@@ -39,11 +39,12 @@ private:
     // visiting
     void visitAll(Body& body);
     void visit(Body& body, std::size_t index);
-    std::variant<Work, Refusal> evaluated(const WalkedNode& node);
+    std::variant<Work, Refusal> evaluated(const WalkedNode& node, const DeclaredOutputs* declared = nullptr);
     void evaluateWork(const Body& body, WalkedNode& node);
     void follow(WalkedValue& value, std::optional<Contents> contents);
-    void takeOutputs(WalkedNode& node, Work& work);
-    void fallBackToDeclared(const Body& body, WalkedNode& node);
+    void takeOutputs(const Body& body, WalkedNode& node, Work& work);
+    const DeclaredType* declared(const Body& body, std::string_view name) const; ///< null: the file says nothing
+    void completeFromDeclared(const Body& body, WalkedNode& node);
     void judge(WalkedNode& node) const;
     void applyPrecision();
     static std::int64_t opsetOf(const Body& body, const Node& node);
@@ -54,11 +55,13 @@ private:
     void enterIf(Body& thenBody, Body& elseBody, WalkedNode& node);
     void enterLoop(Body& loop, WalkedNode& node);
     void enterScan(Body& scan, WalkedNode& node);
+    void enterSequenceMap(Body& map, WalkedNode& node);
     void enterFunction(Body& function, WalkedNode& node);
     void multiplyExecutions(const Body& body, std::int64_t times);
     void checkCarried(const Body& body, std::size_t firstInput, std::size_t firstOutput, std::size_t carried, std::int64_t times, WalkedNode& node);
+    void assumeLikeTheFirst(const Body& body, WalkedNode& node, std::string why);
     std::int64_t workIn(const Body& body) const;
-    std::int64_t assumedTripCount(WalkedNode& node);
+    std::pair<std::int64_t, bool> unknownTripCount(WalkedNode& node); ///< as bound by the user; else 1, and assumed
     void bindInput(const Body& body, std::size_t input, ValueId from, bool withContents);
     void passOutput(ValueId from, ValueId to, bool isAssumed);
     void finishContainer(WalkedNode& node, bool isAssumed);

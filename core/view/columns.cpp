@@ -149,6 +149,11 @@ std::string displayName(const WalkedNode& node) {
 }
 
 std::string shapeText(const TensorType& type) {
+    if (type.sequence) {
+        const auto& elements = type.sequence->elements;
+        return "[" + (elements ? std::to_string(elements->size()) : std::string("?")) + "] " + shapeText(TensorType{type.dtype, type.dims});
+    }
+    if (type.presence == Presence::absent) return "–";
     if (!type.dims) return "?";
     if (type.dims->empty()) return "scalar";
     std::string text;

@@ -56,7 +56,7 @@ TEST(LoadOnnx, keepsTheDistinctionsOfDeclaredTypes) {
     EXPECT_EQ(ports[1].type, (DeclaredType{Kind::tensor, DType::int64, {}}));
     EXPECT_EQ(ports[2].type.dims, (std::vector<Dim>{{unknownDim, ""}, {unknownDim, ""}}));
     EXPECT_EQ(ports[3].type, (DeclaredType{Kind::sequence, DType::float16, {{{7, ""}}}}));
-    EXPECT_EQ(ports[4].type, (DeclaredType{Kind::optional, DType::float32, {}}));
+    EXPECT_EQ(ports[4].type, (DeclaredType{Kind::tensor, DType::float32, {}, true}));
     EXPECT_EQ(ports[5].type, (DeclaredType{Kind::map, DType::float64, {}}));
     EXPECT_EQ(ports[6].type, (DeclaredType{Kind::sparseTensor, DType::float32, {}}));
     EXPECT_EQ(ports[7].type.dtype, DType::undefined);

@@ -131,6 +131,9 @@ int compare(const OpSpec& spec, const Example& example) {
     const auto* schema = onnx::OpSchemaRegistry::Schema(std::string(spec.type), opset, "");
     if (opset > newestKnown || schema == nullptr || schema->Deprecated()) return 0;
     const auto expected = readTensors(example.outputs);
+    const auto isTensor = [](const TensorText& t) { return !t.type.sequence && t.type.presence == Presence::present; };
+    const auto inputs = readTensors(example.inputs);
+    if (!std::all_of(inputs.begin(), inputs.end(), isTensor) || !std::all_of(expected.begin(), expected.end(), isTensor)) return 0;
     // The example is written for the newest version; an older one may not have its inputs or attributes.
     const OpCase one(spec, example.inputs, example.attributes, expected.size(), example.opset);
     if (static_cast<int>(one.inputs().size()) > schema->max_input()) return 0;

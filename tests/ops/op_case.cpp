@@ -20,6 +20,7 @@ public:
     bool atEnd() const { return m_at >= m_text.size(); }
     char peek() const { return atEnd() ? '\0' : m_text[m_at]; }
     bool take(char c) { return peek() == c ? (++m_at, true) : false; }
+    bool takeWord(std::string_view word) { return m_text.substr(m_at).starts_with(word) && (m_at += word.size(), true); }
     void expect(char c) {
         if (!take(c)) throw std::invalid_argument("expected '" + std::string(1, c) + "' at " + std::to_string(m_at) + " of " + std::string(m_text));
     }
@@ -51,8 +52,31 @@ std::vector<std::string_view> listUntil(Reader& in, char close) {
     return words;
 }
 
+TensorText readTensor(Reader& in);
+
+/// The rest of "seq(f32[2],f32[3])" or, of unknown length, "seq(f32[?]...)".
+TensorText readSequence(Reader& in) {
+    TensorText sequence;
+    std::vector<TensorType> elements;
+    while (!in.take(')')) {
+        elements.push_back(readTensor(in).type);
+        in.take(',');
+        if (!in.take('.')) continue;
+        for (const char c : {'.', '.', ')'}) in.expect(c);
+        sequence.type = sequenceOf(elements.front());
+        return sequence;
+    }
+    sequence.type = sequenceOf(std::move(elements), DType::undefined);
+    return sequence;
+}
+
 TensorText readTensor(Reader& in) {
     TensorText tensor;
+    if (in.takeWord("seq(")) return readSequence(in);
+    if (in.takeWord("none")) {
+        tensor.type.presence = Presence::absent;
+        return tensor;
+    }
     if (in.take('_')) {
         tensor.omitted = true;
         return tensor;

@@ -9,7 +9,8 @@
 
 namespace rooflens::test {
 
-/// One tensor in the examples' notation: "f32[5,2,3]", "i64[2]{0,1}" with contents, "=f32[8]" constant, "_" omitted.
+/// One tensor in the examples' notation: "f32[5,2,3]", "i64[2]{0,1}" with contents, "=f32[8]" constant, "_" omitted,
+/// "seq(f32[2],f32[3])" a sequence, "seq(f32[?]...)" one of unknown length, "none" an optional that holds nothing.
 struct TensorText {
     bool omitted = false;
     bool isConstant = false; ///< '=' in front, or contents given

@@ -218,5 +218,56 @@ TEST(Control, ViewsThroughABranchTakeNoMemoryOfTheirOwn) { // x 24 B, then relu 
     EXPECT_EQ(costOf(m).totals.peakActivation.count, 48);
 }
 
+/// Relu of every element of a sequence of three.
+ModelBuilder mapping(std::string_view last) {
+    ModelBuilder body;
+    body.input("one", "2,3").node("Relu", {"one"}, {"two"}).output("two");
+    ModelBuilder m;
+    m.input("a", "2,3").input("b", "2,3").input("c", last);
+    m.node("SequenceConstruct", {"a", "b", "c"}, {"list"});
+    m.node("SequenceMap", {"list"}, {"mapped"}).with("body", body);
+    m.node("SequenceLength", {"mapped"}, {"n"}).output("mapped").output("n");
+    return m;
+}
+
+TEST(Control, ASequenceMapRunsItsBodyForEveryElement) {
+    const CostedModel m = costOf(mapping("2,3"));
+    EXPECT_EQ(idsOf(m), (std::vector<std::string>{"n0", "n1", "n1/body/n0", "n2"}));
+    EXPECT_EQ(m.walk.nodes[2].executions, 3);
+    EXPECT_EQ(m.totals.flops.count, 3 * 6);
+    EXPECT_EQ(typeOf(m, "mapped"), "seq(f32[2,3],f32[2,3],f32[2,3])");
+    EXPECT_EQ(m.walk.nodes[1].status, Status::exact);
+}
+
+TEST(Control, ElementsOfDifferentShapesAreCountedLikeTheFirstAndSaySo) {
+    const CostedModel m = costOf(mapping("5"));
+    EXPECT_EQ(typeOf(m, "mapped"), "seq(f32[...]...)");
+    EXPECT_TRUE(hasNote(m, 1, "assumed"));
+    EXPECT_EQ(m.walk.nodes[2].status, Status::assumed);
+}
+
+TEST(Control, ALoopThatAppendsToASequenceMakesItAsLongAsItRuns) {
+    ModelBuilder body;
+    body.input("i", "", DType::int64).input("go", "", DType::boolean).input("list", "");
+    body.node("Identity", {"go"}, {"goes"}).node("SequenceInsert", {"list", "x"}, {"longer"});
+    body.output("goes").output("longer");
+    ModelBuilder m;
+    m.input("x", "2,3").node("Constant", {}, {"trips"}, "value_int=4").node("SequenceEmpty", {}, {"empty"});
+    m.node("Loop", {"trips", "", "empty"}, {"all"}).with("body", body);
+    m.node("ConcatFromSequence", {"all"}, {"y"}, "axis=0").output("y");
+    const CostedModel costs = costOf(m);
+    EXPECT_EQ(typeOf(costs, "all"), "seq(f32[2,3],f32[2,3],f32[2,3],f32[2,3])");
+    EXPECT_EQ(typeOf(costs, "y"), "f32[8,3]");
+}
+
+/// A value guessed at (a trip count of 1) gives way to what the file declares.
+TEST(Control, ADeclarationIsBetterThanAGuessedTripCount) {
+    ModelBuilder m = looping(false);
+    m.node("Neg", {"all"}, {"declared"}).declare("declared", "7,2,3");
+    const CostedModel costs = costOf(m);
+    EXPECT_EQ(typeOf(costs, "declared"), "f32[7,2,3]");
+    EXPECT_TRUE(hasNote(costs, costs.walk.nodes.size() - 1, "declared-shape"));
+}
+
 } // namespace
 } // namespace rooflens::test

@@ -272,5 +272,35 @@ TEST(Walk, ANoteOnANodeOfVeryManyInputsStaysShort) {
     EXPECT_LT(w.nodes[0].notes[0].detail.size(), 400U);
 }
 
+/// Each of these yields f32[2,3] by a tensor whose numbers nobody knows: the file's declaration stands in, and says so.
+TEST(Walk, WhatADataDependentShapeIsTheFileMayDeclare) {
+    struct Row {
+        std::string_view op, deciding, attributes;
+        std::int64_t flops;
+    };
+    const Row rows[] = {{"Reshape", "2", "", 0}, {"Expand", "2", "", 0}, {"Tile", "1", "", 0}, {"Slice", "1", "", 0},
+                        {"Pad", "2", "", 0}, {"Unsqueeze", "1", "", 0}, {"ReduceSum", "1", "keepdims=0", 6},
+                        {"Compress", "6", "axis=0", 0}};
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.op);
+        ModelBuilder m;
+        m.input("x", row.op == "Expand" ? "1,3" : row.op == "Unsqueeze" ? "6" : "6").input("k", row.deciding, DType::int64);
+        std::vector<std::string> inputs{"x", "k"};
+        if (row.op == "Slice") inputs.push_back("k");
+        m.node(std::string(row.op), inputs, {"y"}, row.attributes).declare("y", "2,3").output("y");
+        const Walk w = walked(m);
+        EXPECT_EQ(toText(value(w, "y").type), "f32[2,3]");
+        EXPECT_EQ(w.nodes[0].status, Status::assumed);
+        ASSERT_TRUE(w.nodes[0].work);
+        EXPECT_EQ(w.nodes[0].work->flops.count, row.flops);
+    }
+}
+
+TEST(Walk, ADeclaredOutputIsNotAskedWhereTheNumbersAreKnown) {
+    ModelBuilder m;
+    m.input("x", "6").integers("k", {3, 2}).node("Reshape", {"x", "k"}, {"y"}).declare("y", "2,3").output("y");
+    EXPECT_EQ(toText(value(walked(m), "y").type), "f32[3,2]");
+}
+
 } // namespace
 } // namespace rooflens::test
