@@ -11,14 +11,13 @@ const Port* findPort(const Graph& graph, std::string_view name) {
     return it == graph.inputs.end() ? nullptr : &*it;
 }
 
-bool hasSymbol(const Graph& graph, std::string_view symbol) {
-    const auto uses = [symbol](const Port& p) {
-        return p.type.dims && std::any_of(p.type.dims->begin(), p.type.dims->end(),
-                                          [symbol](const Dim& d) { return d.symbol == symbol; });
-    };
-    return std::any_of(graph.inputs.begin(), graph.inputs.end(), uses) ||
-           std::any_of(graph.valueInfo.begin(), graph.valueInfo.end(), uses) ||
-           std::any_of(graph.outputs.begin(), graph.outputs.end(), uses);
+/// Calls f(symbol) for every symbolic dim that inputs, outputs and other declared values have.
+template <class F> void forEachSymbol(const Graph& graph, F f) {
+    for (const auto* ports : {&graph.inputs, &graph.valueInfo, &graph.outputs})
+        for (const Port& p : *ports)
+            if (p.type.dims)
+                for (const Dim& d : *p.type.dims)
+                    if (!d.symbol.empty()) f(d.symbol);
 }
 
 /// A tensor's type as that of the declared kind: a sequence of such tensors, or an optional one.
@@ -37,9 +36,10 @@ Contents inElementType(const Reals& numbers, DType dtype) {
 
 } // namespace
 
-Binder::Binder(const Graph& graph, const Bindings& bindings) : m_bindings(bindings) {
+Binder::Binder(const Graph& graph, const Bindings& bindings, const ForcedSymbols& forced) : m_bindings(bindings), m_forced(forced) {
+    collectNames(graph);
     for (const auto& [name, value] : bindings.symbols) {
-        if (!hasSymbol(graph, name) && !name.ends_with(":trips")) warn("unused-binding", "no dimension of this model is called " + name);
+        if (!m_names.contains(name) && !name.ends_with(":trips")) warn("unused-binding", "no dimension of this model is called " + name);
     }
     for (const auto& [name, shape] : bindings.inputShapes) {
         if (const Port* input = findPort(graph, name)) bindFromShape(*input, shape);
@@ -48,6 +48,34 @@ Binder::Binder(const Graph& graph, const Bindings& bindings) : m_bindings(bindin
     for (const auto& [name, values] : bindings.inputValues)
         if (findPort(graph, name) == nullptr)
             warn("unused-binding", "no input of this model is called " + name + "; its values were not used");
+}
+
+/// Names first; then the texts that are formulas of nothing but names.
+void Binder::collectNames(const Graph& graph) {
+    forEachSymbol(graph, [this](const std::string& symbol) { m_names.insert(symbol); });
+    for (const std::string& text : m_names) {
+        auto formula = Expression::parse(text);
+        if (!formula || formula->isName() || m_bindings.symbols.contains(text)) continue;
+        const auto isDim = [&](const std::string& name) { return (m_names.contains(name) && name != text) || m_bindings.symbols.contains(name); };
+        const bool isOfDims = std::all_of(formula->names().begin(), formula->names().end(), isDim);
+        const bool isCommon = formula->names().size() == 1 && text.find_first_of("*/+") != std::string::npos; // "2*seq": no name has a *
+        if (isOfDims || isCommon) m_formulas.emplace(text, *std::move(formula));
+    }
+    for (const auto& [text, formula] : m_formulas) m_names.insert(formula.names().begin(), formula.names().end());
+}
+
+const Expression* Binder::formulaOf(const std::string& symbol) const {
+    const auto it = m_formulas.find(symbol);
+    return it == m_formulas.end() ? nullptr : &it->second;
+}
+
+std::optional<std::int64_t> Binder::known(const std::string& symbol) const {
+    if (const BoundSymbol* one = find(symbol)) return one->value;
+    const Expression* formula = formulaOf(symbol);
+    return formula == nullptr ? std::nullopt : formula->evaluate([this](const std::string& name) -> std::optional<std::int64_t> {
+        const BoundSymbol* one = find(name);
+        return one == nullptr ? std::nullopt : std::optional(one->value);
+    });
 }
 
 void Binder::bindFromShape(const Port& input, const Ints& shape) {
@@ -65,12 +93,28 @@ void Binder::bindFromShape(const Port& input, const Ints& shape) {
                                           std::to_string(dim.value) + "; the given " + std::to_string(shape[i]) + " is used");
             continue;
         }
-        const BoundSymbol* known = find(dim.symbol);
-        if (known == nullptr) add({dim.symbol, shape[i], false});
-        else if (known->value != shape[i])
-            warn("contradiction", dim.symbol + " is " + std::to_string(known->value) + " in one input and " +
-                                      std::to_string(shape[i]) + " in " + input.name);
+        if (const Expression* formula = formulaOf(dim.symbol)) bindFormula(*formula, dim.symbol, shape[i], input);
+        else bindName(dim.symbol, shape[i], input);
     }
+}
+
+void Binder::bindName(const std::string& symbol, std::int64_t value, const Port& input) {
+    const BoundSymbol* before = find(symbol);
+    if (before == nullptr) add({symbol, value, false});
+    else if (before->value != value)
+        warn("contradiction", symbol + " is " + std::to_string(before->value) + " in one input and " + std::to_string(value) + " in " + input.name);
+}
+
+/// A formula of one name that is not bound yet gives it its number, when it is linear in it.
+void Binder::bindFormula(const Expression& formula, const std::string& text, std::int64_t value, const Port& input) {
+    const auto now = known(text);
+    if (now && *now != value) warn("contradiction", text + " is " + std::to_string(*now) + " in one input and " + std::to_string(value) + " in " + input.name);
+    if (now || formula.names().size() != 1 || m_bindings.symbols.contains(formula.names()[0])) return;
+    const auto at = [&](std::int64_t n) { return formula.evaluate([n](const std::string&) { return n; }); };
+    const auto zero = at(0), one = at(1);
+    if (!zero || !one || *one == *zero) return;
+    const std::int64_t n = (value - *zero) / (*one - *zero);
+    if (n >= 0 && at(n) == value) add({formula.names()[0], n, false});
 }
 
 const BoundSymbol* Binder::find(const std::string& symbol) const {
@@ -86,8 +130,9 @@ const BoundSymbol& Binder::add(BoundSymbol symbol) {
 const BoundSymbol& Binder::met(const std::string& symbol) {
     if (const BoundSymbol* known = find(symbol)) return *known;
     const auto given = m_bindings.symbols.find(symbol);
-    const bool isGiven = given != m_bindings.symbols.end();
-    return add({symbol, isGiven ? given->second : 1, !isGiven});
+    if (given != m_bindings.symbols.end()) return add({symbol, given->second, false});
+    const auto forced = m_forced.find(symbol);
+    return add({symbol, forced == m_forced.end() ? 1 : forced->second.value, true});
 }
 
 Binder::Bound Binder::inputType(const Port& input) {
@@ -111,6 +156,13 @@ Binder::Bound Binder::tensorType(const Port& input) {
             bound.type.dims->push_back(dim.value);
             continue;
         }
+        if (const Expression* formula = formulaOf(dim.symbol)) {
+            for (const std::string& name : formula->names()) bound.isAssumed = met(name).isAssumed || bound.isAssumed;
+            const auto value = known(dim.symbol);
+            if (!value || *value < 0) warn("contradiction", "input " + input.name + ": " + dim.symbol + " is no whole number; taken as unknown");
+            bound.type.dims->push_back(value && *value >= 0 ? *value : unknownDim);
+            continue;
+        }
         const BoundSymbol& symbol = met(dim.symbol.empty() ? input.name + ':' + std::to_string(i) : dim.symbol);
         bound.type.dims->push_back(symbol.value);
         bound.isAssumed = bound.isAssumed || symbol.isAssumed;
@@ -122,8 +174,7 @@ Binder::Bound Binder::declaredType(const DeclaredType& type) const {
     Bound bound{{type.dtype, std::nullopt}, false};
     if (type.dims) bound.type.dims.emplace();
     for (const Dim& dim : type.dims.value_or(std::vector<Dim>{})) {
-        const BoundSymbol* symbol = dim.symbol.empty() ? nullptr : find(dim.symbol);
-        const std::int64_t value = symbol ? symbol->value : dim.value;
+        const std::int64_t value = dim.symbol.empty() ? dim.value : known(dim.symbol).value_or(unknownDim);
         bound.type.dims->push_back(value >= 0 ? value : unknownDim);
     }
     bound.type = ofKind(std::move(bound.type), type);
@@ -150,8 +201,11 @@ std::pair<std::int64_t, bool> Binder::tripCount(const std::string& name) {
 std::vector<BoundSymbol> Binder::symbols() const { return m_symbols; }
 
 std::vector<Note> Binder::takeNotes() {
-    for (const BoundSymbol& s : m_symbols)
-        if (s.isAssumed) m_notes.push_back({Severity::warning, "assumed-dim", "", s.name + " is not bound; taken as 1"});
+    for (const BoundSymbol& s : m_symbols) {
+        const auto forced = m_forced.find(s.name);
+        const std::string why = forced == m_forced.end() ? "" : ", as " + forced->second.by + " requires";
+        if (s.isAssumed) m_notes.push_back({Severity::warning, "assumed-dim", "", s.name + " is not bound; taken as " + std::to_string(s.value) + why});
+    }
     return std::move(m_notes);
 }
 

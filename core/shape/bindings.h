@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/model/graph.h"
+#include "core/support/expression.h"
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -28,11 +30,19 @@ struct BoundSymbol {
     bool operator==(const BoundSymbol&) const = default;
 };
 
-/// Turns declared dims into numbers and remembers what was assumed on the way.
+/// A number that a node's rule gives a symbol nobody bound.
+struct ForcedSymbol {
+    std::int64_t value = 1;
+    std::string by; ///< "MatMul at n5"
+};
+using ForcedSymbols = std::map<std::string, ForcedSymbol, std::less<>>;
+
+/// Turns declared dims into numbers and remembers what was assumed on the way. A dim is a number, a name ("batch"), or a
+/// formula over other dims' names ("2*seq + 1"); a text such as "batch-size" is a name unless batch and size are dims too.
 class Binder {
 public:
     /// Reads overridden input shapes first, so that they bind the symbols they stand for. Faults become notes.
-    Binder(const Graph& graph, const Bindings& bindings);
+    Binder(const Graph& graph, const Bindings& bindings, const ForcedSymbols& forced = {});
 
     struct Bound {
         TensorType type;
@@ -54,12 +64,20 @@ public:
 private:
     Bound tensorType(const Port& input);
     void bindFromShape(const Port& input, const Ints& shape);
+    void bindFormula(const Expression& formula, const std::string& text, std::int64_t value, const Port& input);
+    void bindName(const std::string& symbol, std::int64_t value, const Port& input);
+    void collectNames(const Graph& graph);
+    const Expression* formulaOf(const std::string& symbol) const; ///< null: a plain name
+    std::optional<std::int64_t> known(const std::string& symbol) const; ///< of a name or formula whose names were met
     const BoundSymbol* find(const std::string& symbol) const; ///< null: not met yet
     const BoundSymbol& add(BoundSymbol symbol);
     const BoundSymbol& met(const std::string& symbol); ///< as given, else 1 and assumed
     void warn(std::string kind, std::string detail);
 
     const Bindings& m_bindings;
+    ForcedSymbols m_forced;
+    std::unordered_map<std::string, Expression> m_formulas; ///< by their text
+    std::set<std::string, std::less<>> m_names;             ///< of dims, alone or in formulas
     std::vector<BoundSymbol> m_symbols;
     std::unordered_map<std::string, std::size_t> m_places; ///< in m_symbols
     std::vector<Note> m_notes;

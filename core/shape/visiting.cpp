@@ -24,8 +24,8 @@ std::size_t sizeOf(const std::optional<Contents>& contents) {
 
 } // namespace
 
-Walker::Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision)
-    : m_precision(precision), m_binder(model->graph, bindings) {
+Walker::Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const ForcedSymbols& forced)
+    : m_precision(precision), m_binder(model->graph, bindings, forced) {
     m_walk.model = std::move(model);
     m_walk.notes = m_walk.model->notes;
     for (const LocalFunction& f : m_walk.model->functions) m_functions.emplace(f.name, &f);
@@ -219,6 +219,22 @@ void Walker::visitAll(Body& body) {
         note(m_walk.nodes[body.nodes[i]], Severity::error, "cycle", "this node takes part in, or depends on, a cycle; its cost is unknown");
 }
 
+/// Outputs that come out in another shape than the file declares, when nothing was assumed: worth knowing, no fault.
+void Walker::compareWithDeclaredOutputs() {
+    for (std::size_t i = 0; i < m_walk.outputs.size(); ++i) {
+        const ValueId id = m_walk.outputs[i];
+        if (id == omittedValue || value(id).isAssumed || !value(id).type.dims) continue;
+        const TensorType said = m_binder.declaredType(m_walk.model->graph.outputs[i].type).type;
+        const Ints& dims = *value(id).type.dims;
+        if (!said.dims || said.sequence) continue;
+        bool differs = said.dims->size() != dims.size();
+        for (std::size_t k = 0; !differs && k < dims.size(); ++k) differs = (*said.dims)[k] >= 0 && dims[k] >= 0 && (*said.dims)[k] != dims[k];
+        if (differs)
+            m_walk.notes.push_back({Severity::info, "contradiction", "", "output " + std::string(value(id).name) + " is declared " + toText(said) +
+                                        " and comes out " + toText(value(id).type)});
+    }
+}
+
 Result<Walk> Walker::run(const Progress& progress) {
     m_progress = &progress;
     const Graph& graph = m_walk.model->graph;
@@ -237,15 +253,12 @@ Result<Walk> Walker::run(const Progress& progress) {
     } catch (const Cancelled&) {
         return fileError(Problem::cancelled, m_walk.model->file, "", "the analysis was cancelled", "open the model again");
     }
+    compareWithDeclaredOutputs();
     applyPrecision();
     m_walk.symbols = m_binder.symbols();
     std::vector<Note> fromBinding = m_binder.takeNotes();
     m_walk.notes.insert(m_walk.notes.end(), std::make_move_iterator(fromBinding.begin()), std::make_move_iterator(fromBinding.end()));
     return std::move(m_walk);
-}
-
-Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress) {
-    return Walker(std::move(model), bindings, precision).run(progress);
 }
 
 std::string_view toText(Status status) {

@@ -12,7 +12,7 @@ namespace rooflens {
 /// branches, loops and function calls.
 class Walker {
 public:
-    Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision);
+    Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const ForcedSymbols& forced = {});
 
     Result<Walk> run(const Progress& progress);
 
@@ -49,6 +49,8 @@ private:
     void applyPrecision();
     static std::int64_t opsetOf(const Body& body, const Node& node);
     static void note(WalkedNode& node, Severity severity, std::string kind, std::string detail);
+
+    void compareWithDeclaredOutputs();
 
     // control
     bool enter(Body& body, std::size_t index); ///< whether the node is a container, and so has been dealt with

@@ -302,5 +302,73 @@ TEST(Walk, ADeclaredOutputIsNotAskedWhereTheNumbersAreKnown) {
     EXPECT_EQ(toText(value(walked(m), "y").type), "f32[3,2]");
 }
 
+std::string detailOf(const std::vector<Note>& notes, std::string_view kind) {
+    const auto it = std::find_if(notes.begin(), notes.end(), [kind](const Note& n) { return n.kind == kind; });
+    return it == notes.end() ? "no such note" : it->detail;
+}
+
+TEST(Symbols, AFormulaFollowsFromTheNamesInIt) {
+    ModelBuilder m;
+    m.input("x", "batch,2*seq").input("y", "batch+seq,seq//2").node("Relu", {"x"}, {"u"}).node("Relu", {"y"}, {"v"}).output("u").output("v");
+    Bindings b;
+    b.symbols["batch"] = 3;
+    b.symbols["seq"] = 9;
+    const Walk w = walked(m, b);
+    EXPECT_EQ(toText(value(w, "u").type), "f32[3,18]");
+    EXPECT_EQ(toText(value(w, "v").type), "f32[12,4]");
+    EXPECT_EQ(w.nodes[0].status, Status::exact);
+    EXPECT_TRUE(w.notes.empty());
+}
+
+TEST(Symbols, AShapeBindsTheNameInAFormula) {
+    ModelBuilder m;
+    m.input("x", "2*seq+1").input("y", "seq").node("Relu", {"y"}, {"v"}).output("v");
+    Bindings b;
+    b.inputShapes["x"] = {25};
+    EXPECT_EQ(toText(value(walked(m, b), "v").type), "f32[12]");
+}
+
+TEST(Symbols, ATextThatOnlyLooksLikeAFormulaIsAName) {
+    ModelBuilder m;
+    m.input("x", "batch-size,unk__12").node("Relu", {"x"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["batch-size"] = 5;
+    const Walk w = walked(m, b);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[5,1]");
+    EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "unk__12 is not bound; taken as 1");
+}
+
+TEST(Symbols, AnOperatorThatForcesEqualityBindsTheOtherSide) {
+    ModelBuilder m;
+    m.input("a", "2,K").input("b", "L,3").node("MatMul", {"a", "b"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["K"] = 8;
+    const Walk w = walked(m, b);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[2,3]");
+    EXPECT_EQ(w.nodes[0].work->macs.count, 2 * 8 * 3);
+    EXPECT_EQ(w.nodes[0].status, Status::assumed);
+    EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "L is not bound; taken as 8, as MatMul at n0 requires");
+}
+
+TEST(Symbols, AContradictionNamesBothPlaces) {
+    ModelBuilder m;
+    m.input("x", "N,6").integers("shape", {1, 6}).node("Relu", {"x"}, {"r"}).node("Reshape", {"r", "shape"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["N"] = 2;
+    const Walk w = walked(m, b);
+    EXPECT_EQ(w.nodes[1].status, Status::unknown);
+    EXPECT_EQ(detailOf(w.nodes[1].notes, "contradiction"), "Reshape at n1 fixes N = 1; N = 2 was given");
+    Bindings byShape;
+    byShape.inputShapes["x"] = {2, 6};
+    EXPECT_EQ(detailOf(walked(m, byShape).nodes[1].notes, "contradiction"), "Reshape at n1 fixes N = 1; N = 2 was given");
+}
+
+TEST(Symbols, AnOutputThatIsDeclaredOtherwiseIsSaid) {
+    ModelBuilder m;
+    m.input("x", "2,3").node("Relu", {"x"}, {"y"}).output("y");
+    m.model().graph.outputs[0].type = declared("4,3", DType::float32);
+    EXPECT_EQ(detailOf(walked(m).notes, "contradiction"), "output y is declared f32[4,3] and comes out f32[2,3]");
+}
+
 } // namespace
 } // namespace rooflens::test

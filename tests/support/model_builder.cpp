@@ -11,7 +11,7 @@ DeclaredType declared(std::string_view dims, DType dtype) {
     DeclaredType type{DeclaredType::Kind::tensor, dtype, std::vector<Dim>{}};
     std::istringstream in{std::string(dims)};
     for (std::string part; std::getline(in, part, ',');) {
-        const bool isNumber = std::isdigit(static_cast<unsigned char>(part[0])) != 0;
+        const bool isNumber = part.find_first_not_of("0123456789") == std::string::npos;
         type.dims->push_back(isNumber ? Dim{std::stoll(part), ""} : Dim{unknownDim, part == "?" ? "" : part});
     }
     return type;

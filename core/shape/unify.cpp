@@ -1,0 +1,117 @@
+// The walk from outside, and what it learns from its own failures: a symbol nobody bound takes the number that an
+// operator's rule forces on it, and a number the user gave that breaks a rule is named.
+#include "core/shape/walker.h"
+
+#include <algorithm>
+#include <set>
+
+namespace rooflens {
+namespace {
+
+constexpr std::size_t mostTries = 32;
+constexpr std::size_t mostNodesTried = 200'000; ///< over all tries: a hundredth of a second per 3 000
+
+bool isInvalid(const WalkedNode& n) {
+    return std::any_of(n.notes.begin(), n.notes.end(), [](const Note& note) { return note.kind == "invalid-node"; });
+}
+
+std::size_t invalidNodes(const Walk& walk) {
+    return static_cast<std::size_t>(std::count_if(walk.nodes.begin(), walk.nodes.end(), isInvalid));
+}
+
+/// Numbers a dim might have to be for the node's rule to hold: 1, and those its inputs have or hold.
+std::set<std::int64_t> candidates(const Walk& walk, const WalkedNode& n) {
+    std::set<std::int64_t> numbers{1};
+    constexpr std::size_t mostNumbers = 12;
+    const auto take = [&](std::int64_t number) {
+        if (number > 0 && numbers.size() < mostNumbers) numbers.insert(number);
+    };
+    for (const ValueId id : n.inputs) {
+        if (id == omittedValue) continue;
+        const WalkedValue& v = walk.values[static_cast<std::size_t>(id)];
+        for (const std::int64_t d : v.type.dims.value_or(Ints{})) take(d);
+        if (const Ints* known = v.contents ? std::get_if<Ints>(&*v.contents) : nullptr)
+            for (const std::int64_t number : *known) take(number);
+    }
+    return numbers;
+}
+
+/// Walks the model, and again with one symbol changed where a rule is broken.
+class Unifier {
+public:
+    Unifier(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress)
+        : m_model(std::move(model)), m_bindings(bindings), m_precision(precision), m_progress(progress) {}
+
+    Result<Walk> run() {
+        auto walked = Walker(m_model, m_bindings, m_precision).run(m_progress);
+        while (walked && improve(*walked)) {}
+        return walked;
+    }
+
+private:
+    /// Tries to mend the first broken node; whether it did.
+    bool improve(Walk& walk) {
+        const auto broken = std::find_if(walk.nodes.begin(), walk.nodes.end(), isInvalid);
+        if (broken == walk.nodes.end()) return false;
+        const auto place = static_cast<std::size_t>(broken - walk.nodes.begin());
+        const std::string where = broken->node->op + " at " + broken->id;
+        for (const bool isAssumed : {true, false}) // what the user gave is changed last, and only to tell
+            for (const BoundSymbol& symbol : walk.symbols) {
+                if (symbol.isAssumed != isAssumed || symbol.name.ends_with(":trips")) continue;
+                for (const std::int64_t number : candidates(walk, *broken)) {
+                    if (number == symbol.value || !mayTry(walk)) continue;
+                    auto changed = walkWith(symbol, number, where);
+                    if (!changed || isInvalid(changed->nodes[place]) || invalidNodes(*changed) >= invalidNodes(walk)) continue;
+                    if (!isAssumed) return tell(*broken, symbol, number, where), false;
+                    m_forced[symbol.name] = {number, where};
+                    walk = *std::move(changed);
+                    return true;
+                }
+            }
+        return false;
+    }
+
+    static void tell(WalkedNode& broken, const BoundSymbol& symbol, std::int64_t number, const std::string& where) {
+        broken.notes.push_back({Severity::error, "contradiction", broken.id,
+                                where + " fixes " + symbol.name + " = " + std::to_string(number) + "; " + symbol.name + " = " +
+                                    std::to_string(symbol.value) + " was given"});
+    }
+
+    bool mayTry(const Walk& walk) {
+        if (m_progress.isStopped() || ++m_tries > mostTries) return false;
+        m_nodesTried += walk.nodes.size();
+        return m_nodesTried <= mostNodesTried;
+    }
+
+    Result<Walk> walkWith(const BoundSymbol& symbol, std::int64_t number, const std::string& by) {
+        ForcedSymbols forced = m_forced;
+        Bindings bindings = m_bindings;
+        if (symbol.isAssumed) forced[symbol.name] = {number, by};
+        else bindings.symbols[symbol.name] = number;
+        std::erase_if(bindings.inputShapes, [&](const auto& given) { return !symbol.isAssumed && stands(given.first, symbol.name); });
+        return Walker(m_model, bindings, m_precision, forced).run(Progress{});
+    }
+
+    /// Whether an input's declared dims name the symbol, so that its given shape would bind it again.
+    bool stands(const std::string& input, const std::string& symbol) const {
+        for (const Port& p : m_model->graph.inputs)
+            if (p.name == input && p.type.dims)
+                return std::any_of(p.type.dims->begin(), p.type.dims->end(), [&](const Dim& d) { return d.symbol == symbol; });
+        return false;
+    }
+
+    std::shared_ptr<const Model> m_model;
+    const Bindings& m_bindings;
+    Precision m_precision;
+    const Progress& m_progress;
+    ForcedSymbols m_forced;
+    std::size_t m_tries = 0, m_nodesTried = 0;
+};
+
+} // namespace
+
+Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress) {
+    return Unifier(std::move(model), bindings, precision, progress).run();
+}
+
+} // namespace rooflens
