@@ -1,11 +1,7 @@
 #include "core/load/device_json.h"
 
 #include "core/load/fault.h"
-#include "core/load/file_bytes.h"
-#include "core/load/json_position.h"
-#include "core/load/utf8.h"
-
-#include <nlohmann/json.hpp>
+#include "core/load/json_element.h"
 
 #include <algorithm>
 #include <array>
@@ -17,11 +13,9 @@
 namespace rooflens {
 namespace {
 
-using Json = nlohmann::json;
-
-constexpr std::size_t largestFile = std::size_t{1} << 20U;
-constexpr int deepestNesting = 16; // a profile needs four
+constexpr const char* activity = "reading a device profile";
 constexpr const char* seeReadme = "see devices/README.md for the fields and units";
+const JsonKind profileKind{"a device profile", "name a device profile (devices/README.md)", seeReadme};
 
 /// A unit as a profile may write it, and its size in FLOP/s, byte/s, byte or s.
 struct UnitName {
@@ -46,97 +40,6 @@ constexpr std::array<std::pair<std::string_view, Basis>, 4> bases{{{"published",
                                                                    {"estimated", Basis::estimated}}};
 constexpr std::array<std::pair<std::string_view, Unit>, 2> units{{{"vector", Unit::vector}, {"matrix", Unit::matrix}}};
 
-/// `a, b or c`.
-template <class Names, class NameOf> std::string oneOf(const Names& names, NameOf nameOf) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        (text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") += nameOf(names[i]);
-    return text;
-}
-
-std::string shown(const Json& json) {
-    constexpr std::size_t most = 40;
-    if (json.is_object()) return "an object";
-    if (json.is_array()) return "a list";
-    std::string text = json.dump();
-    if (text.size() <= most) return text;
-    std::size_t cut = most;
-    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xc0U) == 0x80) --cut; // not inside a character
-    return text.substr(0, cut) + "...";
-}
-
-/// One value of the document with its JSON pointer, so that every complaint can say where.
-class Element {
-public:
-    Element(const Json& json, std::string pointer, std::string_view text, const std::string& file)
-        : m_json(&json), m_pointer(std::move(pointer)), m_text(text), m_file(&file) {}
-
-    const Json& json() const { return *m_json; }
-
-    [[noreturn]] void fail(const std::string& expected) const { fail(Problem::badValue, expected, shown(*m_json)); }
-
-    [[noreturn]] void fail(Problem problem, const std::string& expected, const std::string& found) const {
-        const LineColumn at = lineColumn(m_text, offsetOf(m_text, m_pointer));
-        throw Fault{Error{problem, Where{*m_file, {}, at.line, at.column, m_pointer}, expected, found, seeReadme, {}}};
-    }
-
-    bool has(const char* key) const { return m_json->contains(key); }
-
-    /// A member that must be there; `expected` says what in words.
-    Element at(const char* key, const std::string& expected) const {
-        const auto found = m_json->find(key);
-        if (found == m_json->end())
-            fail(Problem::missingField, "\"" + std::string(key) + "\": " + expected, "no such field");
-        return Element(*found, m_pointer + '/' + key, m_text, *m_file);
-    }
-
-    Element at(std::size_t index) const {
-        return Element((*m_json)[index], m_pointer + '/' + std::to_string(index), m_text, *m_file);
-    }
-
-    const Element& object(const std::string& expected) const {
-        if (!m_json->is_object()) fail(expected);
-        return *this;
-    }
-
-    std::string text(const char* key) const {
-        const std::string expected = "a text that is not empty";
-        const Element member = at(key, expected);
-        if (!member.m_json->is_string() || member.m_json->get_ref<const std::string&>().empty()) member.fail(expected);
-        return member.printable();
-    }
-
-    std::string optionalText(const char* key) const {
-        if (!has(key)) return {};
-        const Element member = at(key, "");
-        if (!member.m_json->is_string()) member.fail("a text");
-        return member.printable();
-    }
-
-    template <class Value, std::size_t N>
-    Value choice(const char* key, const std::array<std::pair<std::string_view, Value>, N>& table) const {
-        const std::string expected = oneOf(table, [](const auto& row) { return row.first; });
-        const Element member = at(key, expected);
-        for (const auto& [name, value] : table)
-            if (*member.m_json == name) return value;
-        member.fail(expected);
-    }
-
-private:
-    /// A text as it may be printed: an escape sequence in a name would colour or move the terminal's text.
-    std::string printable() const {
-        const auto& text = m_json->get_ref<const std::string&>();
-        const bool hasControl = std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
-        if (hasControl) fail("a text in one line, without control characters");
-        return text;
-    }
-
-    const Json* m_json;
-    std::string m_pointer;
-    std::string_view m_text;
-    const std::string* m_file;
-};
-
 /// What a figure must be: its units, its largest value in base units, and whether zero is allowed.
 struct FigureKind {
     std::span<const UnitName> unitNames;
@@ -153,16 +56,16 @@ std::string described(const FigureKind& kind, std::string_view unit) {
 }
 
 /// {"value": 448, "unit": "GB/s"} in base units.
-double readValue(const Element& figure, const FigureKind& kind) {
+double readValue(const JsonElement& figure, const FigureKind& kind) {
     const std::string_view usual = kind.unitNames.front().name;
     figure.object(described(kind, usual));
     const std::string unitExpected = oneOf(kind.unitNames, [](const UnitName& u) { return u.name; });
-    const Element unit = figure.at("unit", unitExpected);
+    const JsonElement unit = figure.at("unit", unitExpected);
     const auto row = std::find_if(kind.unitNames.begin(), kind.unitNames.end(),
                                   [&](const UnitName& u) { return unit.json() == u.name; });
     if (row == kind.unitNames.end()) unit.fail(unitExpected);
 
-    const Element value = figure.at("value", described(kind, row->name));
+    const JsonElement value = figure.at("value", described(kind, row->name));
     if (!value.json().is_number()) value.fail(described(kind, row->name));
     const double number = value.json().get<double>() * row->scale;
     if (number < 0 || (number == 0 && !kind.mayBeZero)) value.fail(described(kind, row->name));
@@ -170,20 +73,20 @@ double readValue(const Element& figure, const FigureKind& kind) {
     return number;
 }
 
-template <class Quantity> Sourced<Quantity> readFigure(const Element& figure, const FigureKind& kind) {
+template <class Quantity> Sourced<Quantity> readFigure(const JsonElement& figure, const FigureKind& kind) {
     const double value = readValue(figure, kind);
     return {Quantity(value), figure.choice("basis", bases), figure.text("source")};
 }
 
 template <class Quantity>
-std::optional<Sourced<Quantity>> readOptionalFigure(const Element& owner, const char* key, const FigureKind& kind) {
+std::optional<Sourced<Quantity>> readOptionalFigure(const JsonElement& owner, const char* key, const FigureKind& kind) {
     if (!owner.has(key)) return std::nullopt;
     return readFigure<Quantity>(owner.at(key, ""), kind);
 }
 
-std::string readId(const Element& owner) {
+std::string readId(const JsonElement& owner) {
     const std::string expected = "a short name of small letters, digits, '-', '_' and '.'";
-    const Element element = owner.at("id", expected);
+    const JsonElement element = owner.at("id", expected);
     if (!element.json().is_string()) element.fail(expected);
     const auto id = element.json().get<std::string>();
     const bool isPlain = std::all_of(id.begin(), id.end(), [](char c) {
@@ -193,15 +96,15 @@ std::string readId(const Element& owner) {
     return id;
 }
 
-std::string readPrecision(const Element& peak) {
+std::string readPrecision(const JsonElement& peak) {
     const std::string expected = oneOf(precisions, [](std::string_view p) { return p; });
-    const Element element = peak.at("precision", expected);
+    const JsonElement element = peak.at("precision", expected);
     for (const std::string_view precision : precisions)
         if (element.json() == precision) return std::string(precision);
     element.fail(expected);
 }
 
-Peak readPeak(const Element& element) {
+Peak readPeak(const JsonElement& element) {
     element.object("a peak: an object with id, unit, precision and rate");
     Peak peak;
     peak.id = readId(element);
@@ -213,9 +116,9 @@ Peak readPeak(const Element& element) {
     return peak;
 }
 
-std::vector<Peak> readPeaks(const Element& device) {
+std::vector<Peak> readPeaks(const JsonElement& device) {
     const std::string expected = "a list of at least one peak";
-    const Element list = device.at("peaks", expected);
+    const JsonElement list = device.at("peaks", expected);
     if (!list.json().is_array() || list.json().empty()) list.fail(expected);
     std::vector<Peak> peaks;
     for (std::size_t i = 0; i < list.json().size(); ++i) {
@@ -227,7 +130,7 @@ std::vector<Peak> readPeaks(const Element& device) {
     return peaks;
 }
 
-Memory readMemory(const Element& memory) {
+Memory readMemory(const JsonElement& memory) {
     memory.object("an object with capacity and bandwidth");
     Memory result;
     result.type = memory.optionalText("type");
@@ -238,7 +141,7 @@ Memory readMemory(const Element& memory) {
     return result;
 }
 
-Device readDevice(const Element& root, const std::string& file) {
+Device readDevice(const JsonElement& root, const std::string& file) {
     root.object("a device profile: a JSON object");
     Device device;
     device.id = readId(root);
@@ -253,83 +156,23 @@ Device readDevice(const Element& root, const std::string& file) {
     return device;
 }
 
-[[noreturn]] void failAt(std::string_view json, const std::string& file, std::size_t offset, Problem problem,
-                         std::string expected, std::string found, std::string remedy) {
-    const LineColumn at = lineColumn(json, offset);
-    throw Fault{Error{problem, Where{file, {}, at.line, at.column, {}}, std::move(expected), std::move(found),
-                      std::move(remedy), {}}};
-}
-
-/// The reason at the end of nlohmann's message: "[json...] parse error at line 1, column 2: syntax error ... - reason".
-std::string reason(const Json::exception& e) {
-    std::string text = e.what();
-    if (const std::size_t bracket = text.find("] "); bracket != std::string::npos) text = text.substr(bracket + 2);
-    if (text.starts_with("parse error"))
-        if (const std::size_t colon = text.find(": "); colon != std::string::npos) text = text.substr(colon + 2);
-    constexpr std::string_view quote = "last read: ";
-    if (const std::size_t read = text.find(quote); read != std::string::npos) { // may be all the file, in any encoding
-        const std::size_t begin = read + quote.size(), most = 40;
-        if (text.size() - begin > most) text.replace(begin, text.size() - begin - most, "...");
-    }
-    return repairUtf8(text);
-}
-
-Json parse(std::string_view json, const std::string& file) {
-    if (json.size() > largestFile)
-        failAt(json, file, 0, Problem::tooLarge, "a device profile of at most 1 MiB",
-               "a file of " + std::to_string(json.size()) + " bytes", "name a device profile (devices/README.md)");
-    if (const auto deep = offsetOfDepth(json, deepestNesting))
-        failAt(json, file, *deep, Problem::tooLarge, "lists and objects at most 16 deep", "a deeper one", seeReadme);
-    constexpr const char* remedy = "correct the JSON text at this place";
-    try {
-        return Json::parse(json);
-    } catch (const Json::parse_error& e) {
-        failAt(json, file, e.byte > 0 ? e.byte - 1 : 0, Problem::notThisFormat, "a device profile in JSON",
-               reason(e), remedy);
-    } catch (const Json::out_of_range& e) { // a number beyond double; the message quotes it
-        const std::string text = e.what();
-        const std::size_t open = text.find('\''), close = text.rfind('\'');
-        const std::string number = open < close ? text.substr(open + 1, close - open - 1) : std::string();
-        const std::size_t offset = number.empty() ? 0 : json.find(number);
-        failAt(json, file, offset == std::string_view::npos ? 0 : offset, Problem::badValue, "a number below 1e308",
-               number.empty() ? "a larger one" : number.substr(0, 40), seeReadme);
-    }
-}
-
 } // namespace
 
 Result<Device> parseDevice(std::string_view json, const std::string& file) {
-    constexpr const char* activity = "reading a device profile";
     try {
-        const Json document = parse(json, file);
-        return readDevice(Element(document, "", json, file), file);
+        const JsonDocument document(json, file, profileKind);
+        return readDevice(document.root(), file);
     } catch (Fault& fault) {
         return std::move(fault.error).during(activity);
     } catch (const std::exception& e) { // nlohmann's, and memory
-        return Error{
-            Problem::badValue, Where{file, {}, {}, {}, {}}, "a device profile in JSON", e.what(), seeReadme,
-            {activity}};
+        return fileError(Problem::badValue, file, "a device profile in JSON", e.what(), seeReadme).during(activity);
     }
 }
 
 Result<Device> loadDevice(const std::string& path) {
-    constexpr const char* activity = "reading a device profile";
-    Result<FileBytes> bytes = FileBytes::open(path);
-    if (!bytes) return std::move(bytes).error().during(activity);
-    if (bytes->size() > largestFile)
-        return Error{Problem::tooLarge, Where{path, {}, {}, {}, {}}, "a device profile of at most 1 MiB",
-                     "a file of " + std::to_string(bytes->size()) + " bytes",
-                     "name a device profile (devices/README.md)", {activity}};
-    const auto size = static_cast<std::size_t>(bytes->size());
-    const unsigned char* text = size > 0 ? bytes->view(0, size) : nullptr;
-    if (size > 0 && !text)
-        return Error{Problem::truncated,
-                     Where{path, {}, {}, {}, {}},
-                     "a device profile in JSON",
-                     "the file could not be read to its end",
-                     "check that the file and its disk can be read",
-                     {activity}};
-    return parseDevice({reinterpret_cast<const char*>(text), size}, path);
+    auto text = readJsonFile(path, profileKind);
+    if (!text) return std::move(text).error().during(activity);
+    return parseDevice(*text, path);
 }
 
 } // namespace rooflens

@@ -2,7 +2,6 @@
 
 #include "tests/ops/op_case.h"
 
-#include <cctype>
 #include <sstream>
 
 namespace rooflens::test {
