@@ -1,5 +1,7 @@
 #include "core/ops/evaluate.h"
 
+#include "core/ops/custom.h"
+
 #include <algorithm>
 
 namespace rooflens {
@@ -48,7 +50,7 @@ bool hasTooManyDims(const Work& work) {
 
 std::variant<Work, Refusal> evaluate(const OpSpec& spec, const NodeView& view) {
     try {
-        Work work = spec.work(view);
+        Work work = spec.custom ? customWork(*spec.custom, view) : spec.work(view);
         if (view.reliesOnDeclared()) work.assumption = "what decides the shape of its output is not known; it is as the file declares it";
         if (hasNegativeDim(work)) return Refusal{Refusal::Why::ruleBroken, sentence(view, "requires", "no negative output dimension")};
         if (hasTooManyDims(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "an output has more than 64 dimensions")};

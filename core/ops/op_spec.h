@@ -15,6 +15,7 @@
 namespace rooflens {
 
 class NodeView;
+struct CustomOperator;
 
 /// What running a node once yields and costs. Counts are exact; see costs in each row's formula.
 struct Work {
@@ -56,6 +57,7 @@ struct OpSpec {
     Work (*work)(const NodeView&) = nullptr;
     std::span<const Example> examples;
     Unit unit = Unit::vector; ///< whose ceiling its usual work counts against, as shown in docs
+    const CustomOperator* custom = nullptr; ///< set: described by a user's file instead of `work`
 };
 
 } // namespace rooflens

@@ -39,11 +39,12 @@ std::set<std::int64_t> candidates(const Walk& walk, const WalkedNode& n) {
 /// Walks the model, and again with one symbol changed where a rule is broken.
 class Unifier {
 public:
-    Unifier(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress)
-        : m_model(std::move(model)), m_bindings(bindings), m_precision(precision), m_progress(progress) {}
+    Unifier(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress,
+            std::shared_ptr<const CustomOperators> custom)
+        : m_model(std::move(model)), m_bindings(bindings), m_precision(precision), m_progress(progress), m_custom(std::move(custom)) {}
 
     Result<Walk> run() {
-        auto walked = Walker(m_model, m_bindings, m_precision).run(m_progress);
+        auto walked = Walker(m_model, m_bindings, m_precision, m_custom).run(m_progress);
         while (walked && improve(*walked)) {}
         return walked;
     }
@@ -89,7 +90,7 @@ private:
         if (symbol.isAssumed) forced[symbol.name] = {number, by};
         else bindings.symbols[symbol.name] = number;
         std::erase_if(bindings.inputShapes, [&](const auto& given) { return !symbol.isAssumed && stands(given.first, symbol.name); });
-        return Walker(m_model, bindings, m_precision, forced).run(Progress{});
+        return Walker(m_model, bindings, m_precision, m_custom, forced).run(Progress{});
     }
 
     /// Whether an input's declared dims name the symbol, so that its given shape would bind it again.
@@ -104,14 +105,16 @@ private:
     const Bindings& m_bindings;
     Precision m_precision;
     const Progress& m_progress;
+    std::shared_ptr<const CustomOperators> m_custom;
     ForcedSymbols m_forced;
     std::size_t m_tries = 0, m_nodesTried = 0;
 };
 
 } // namespace
 
-Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress) {
-    return Unifier(std::move(model), bindings, precision, progress).run();
+Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const Progress& progress,
+                  std::shared_ptr<const CustomOperators> custom) {
+    return Unifier(std::move(model), bindings, precision, progress, std::move(custom)).run();
 }
 
 } // namespace rooflens

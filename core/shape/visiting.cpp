@@ -24,8 +24,10 @@ std::size_t sizeOf(const std::optional<Contents>& contents) {
 
 } // namespace
 
-Walker::Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const ForcedSymbols& forced)
+Walker::Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision,
+               std::shared_ptr<const CustomOperators> custom, const ForcedSymbols& forced)
     : m_precision(precision), m_binder(model->graph, bindings, forced) {
+    m_walk.custom = std::move(custom);
     m_walk.model = std::move(model);
     m_walk.notes = m_walk.model->notes;
     for (const LocalFunction& f : m_walk.model->functions) m_functions.emplace(f.name, &f);
@@ -195,7 +197,8 @@ void Walker::visit(Body& body, std::size_t index) {
     }
     if (enter(body, index)) return;
     WalkedNode& n = m_walk.nodes[body.nodes[index]];
-    n.spec = findOp(n.node->domain, n.node->op);
+    if (m_walk.custom) n.spec = m_walk.custom->find(n.node->domain, n.node->op);
+    if (n.spec == nullptr) n.spec = findOp(n.node->domain, n.node->op);
     if (n.spec == nullptr) {
         const std::string domain = n.node->domain.empty() ? "ai.onnx" : n.node->domain;
         note(n, Severity::warning, "unknown-operator", "no rule for " + n.node->op + " of " + domain + "; its outputs and cost are unknown");

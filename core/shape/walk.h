@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/graph.h"
+#include "core/ops/custom.h"
 #include "core/ops/op_spec.h"
 #include "core/shape/bindings.h"
 #include "core/shape/precision.h"
@@ -60,6 +61,7 @@ struct Walk {
     std::vector<WalkedValue> values;
     std::vector<WalkedNode> nodes;          ///< in the file's order, those of a body right after their container
     std::vector<std::size_t> order;         ///< a topological order of nodes; a container comes after its body
+    std::shared_ptr<const CustomOperators> custom; ///< rows that nodes may point into
     std::deque<Node> expanded;              ///< function bodies' nodes whose attributes a call filled in
     std::vector<ValueId> inputs, outputs;   ///< the user's inputs (without initializers) and the graph's outputs
     std::vector<BoundSymbol> symbols;
@@ -68,7 +70,8 @@ struct Walk {
 
 /// One topological pass: binds symbolic dims, yields types, known contents and work. Only cancelling is an Error.
 /// A precision other than the model's changes element types and the bytes that follow from them, never a shape.
+/// Operators that `custom` describes go by it, whatever the table says of them.
 Result<Walk> walk(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision,
-                  const Progress& progress = {});
+                  const Progress& progress = {}, std::shared_ptr<const CustomOperators> custom = nullptr);
 
 } // namespace rooflens

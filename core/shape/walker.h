@@ -12,7 +12,8 @@ namespace rooflens {
 /// branches, loops and function calls.
 class Walker {
 public:
-    Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision, const ForcedSymbols& forced = {});
+    Walker(std::shared_ptr<const Model> model, const Bindings& bindings, Precision precision,
+           std::shared_ptr<const CustomOperators> custom, const ForcedSymbols& forced = {});
 
     Result<Walk> run(const Progress& progress);
 

@@ -1,0 +1,165 @@
+#include "core/load/operators_json.h"
+
+#include "core/load/json_element.h"
+
+#include <algorithm>
+#include <array>
+
+namespace rooflens {
+namespace {
+
+constexpr const char* activity = "reading custom operators";
+constexpr const char* seeAlso = "see core/ops/custom-operators.md for the fields";
+const JsonKind documentKind{"a file of custom operators", "name a file of custom operators (core/ops/custom-operators.md)", seeAlso};
+constexpr const char* schema = "rooflens.operators/1";
+
+constexpr std::array<std::string_view, 14> fields{"domain", "type", "note", "family", "unit", "inputs", "attributes", "let", "outputs",
+                                                  "macs", "flops", "transcendentals", "bytes_read", "bytes_written"};
+constexpr std::array<std::pair<std::string_view, Unit>, 2> units{{{"vector", Unit::vector}, {"matrix", Unit::matrix}}};
+constexpr std::array<std::pair<std::string_view, Family>, 13> families{{
+    {"convolution", Family::convolution}, {"matmul", Family::matmul}, {"attention", Family::attention},
+    {"normalisation", Family::normalisation}, {"elementwise", Family::elementwise}, {"reduction", Family::reduction},
+    {"pooling", Family::pooling}, {"movement", Family::movement}, {"shape", Family::shape}, {"recurrent", Family::recurrent},
+    {"quantisation", Family::quantisation}, {"control", Family::control}, {"other", Family::other}}};
+
+/// A formula: a text, or a plain whole number.
+Formula readFormula(const JsonElement& element) {
+    const std::string expected = "a formula over names of dims, such as \"2*N*C\"";
+    if (element.json().is_number_integer()) {
+        const std::string number = element.json().dump();
+        if (auto expression = Expression::parse(number)) return {number, *std::move(expression)};
+    }
+    const std::string text = element.printable(expected);
+    Expression::Malformed fault;
+    auto expression = Expression::parse(text, &fault);
+    if (!expression) element.fail(Problem::badValue, expected, "\"" + text + "\": " + fault.why + " at character " + std::to_string(fault.at + 1));
+    return {text, *std::move(expression)};
+}
+
+std::optional<Formula> readOptionalFormula(const JsonElement& op, const char* key) {
+    if (!op.has(key)) return std::nullopt;
+    return readFormula(op.at(key, ""));
+}
+
+DimPattern readDim(const JsonElement& element) {
+    if (element.json() == "...") return {DimPattern::Kind::rest, "...", {}};
+    if (element.json() == "_") return {DimPattern::Kind::any, "_", {}};
+    Formula formula = readFormula(element);
+    return {DimPattern::Kind::formula, std::move(formula.text), std::move(formula.expression)};
+}
+
+std::vector<DimPattern> readDims(const JsonElement& element) {
+    element.list("a list of dims, such as [\"N\", \"C\", \"...\"]");
+    std::vector<DimPattern> dims;
+    for (std::size_t i = 0; i < element.size(); ++i) {
+        dims.push_back(readDim(element.at(i)));
+        const bool isSecond = dims.back().kind == DimPattern::Kind::rest &&
+                              std::count_if(dims.begin(), dims.end(), [](const DimPattern& d) { return d.kind == DimPattern::Kind::rest; }) > 1;
+        if (isSecond) element.at(i).fail("at most one \"...\"");
+    }
+    return dims;
+}
+
+void readDtype(const JsonElement& element, CustomOutput& output) {
+    const std::string expected = "an element type, such as \"float16\", or the number of the input whose type it has";
+    if (element.json().is_number_unsigned()) {
+        output.likeInput = element.json().get<std::size_t>();
+        return;
+    }
+    if (!element.json().is_string()) element.fail(expected);
+    output.dtype = dtypeNamed(element.json().get<std::string>());
+    if (!output.dtype) element.fail(expected);
+}
+
+CustomOutput readOutput(const JsonElement& element) {
+    CustomOutput output;
+    const bool isPlain = element.json().is_array();
+    if (!isPlain) element.object("a list of dims, or an object with dims and dtype");
+    const JsonElement dims = isPlain ? element : element.at("dims", "a list of dims");
+    output.dims = readDims(dims);
+    for (std::size_t i = 0; i < output.dims.size(); ++i)
+        if (output.dims[i].kind == DimPattern::Kind::any) dims.at(i).fail("a formula or \"...\": an output's dims must follow from something");
+    if (!isPlain && element.has("dtype")) readDtype(element.at("dtype", ""), output);
+    return output;
+}
+
+void readAttributes(const JsonElement& element, CustomOperator& op) {
+    element.object("an object: an attribute's name and its default, or null when it must be given");
+    for (const auto& [name, value] : element.json().items()) {
+        if (!value.is_number_integer() && !value.is_null()) element.at(name, "").fail("a whole number, or null");
+        op.attributes[name] = value.is_null() ? std::nullopt : std::optional(value.get<std::int64_t>());
+    }
+}
+
+void readLets(const JsonElement& element, CustomOperator& op) {
+    element.object("an object: names and their formulas");
+    for (const auto& [name, value] : element.json().items()) {
+        const auto isName = Expression::parse(name);
+        if (!isName || !isName->isName()) element.at(name, "").fail(Problem::badValue, "a name of letters, digits and _", "\"" + name + "\"");
+        op.lets.emplace_back(name, readFormula(element.at(name, "")));
+    }
+}
+
+CustomOperator readOperator(const JsonElement& element, const std::string& file) {
+    element.object("an operator: an object with domain, type and outputs");
+    for (const auto& [key, value] : element.json().items())
+        if (std::find(fields.begin(), fields.end(), key) == fields.end())
+            element.at(key, "").fail(Problem::badValue, "a field of an operator: " + oneOf(fields, [](std::string_view f) { return std::string(f); }), "\"" + key + "\"");
+    CustomOperator op;
+    op.file = file;
+    op.domain = element.text("domain");
+    if (op.domain == "ai.onnx") op.domain.clear();
+    op.type = element.text("type");
+    op.note = element.optionalText("note");
+    op.macs = readOptionalFormula(element, "macs");
+    op.flops = readOptionalFormula(element, "flops");
+    op.transcendentals = readOptionalFormula(element, "transcendentals");
+    op.bytesRead = readOptionalFormula(element, "bytes_read");
+    op.bytesWritten = readOptionalFormula(element, "bytes_written");
+    op.unit = element.has("unit") ? element.choice("unit", units) : op.macs ? Unit::matrix : Unit::vector;
+    if (element.has("family")) op.family = element.choice("family", families);
+    if (element.has("inputs")) {
+        const JsonElement inputs = element.at("inputs", "");
+        inputs.list("a list: the dims of each input, or null for any");
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            op.inputs.push_back(inputs.at(i).json().is_null() ? std::nullopt : std::optional(readDims(inputs.at(i))));
+    }
+    if (element.has("attributes")) readAttributes(element.at("attributes", ""), op);
+    if (element.has("let")) readLets(element.at("let", ""), op);
+    const JsonElement outputs = element.at("outputs", "a list of at least one output");
+    if (outputs.list("a list of at least one output").size() == 0) outputs.fail("a list of at least one output");
+    for (std::size_t i = 0; i < outputs.size(); ++i) op.outputs.push_back(readOutput(outputs.at(i)));
+    return op;
+}
+
+std::vector<CustomOperator> readOperators(const JsonElement& root, const std::string& file) {
+    root.object("a file of custom operators: a JSON object");
+    if (root.at("schema", schema).json() != schema) root.at("schema", "").fail("\"" + std::string(schema) + "\"");
+    const std::string expected = "a list of operators";
+    const JsonElement list = root.at("operators", expected);
+    list.list(expected);
+    std::vector<CustomOperator> operators;
+    for (std::size_t i = 0; i < list.size(); ++i) operators.push_back(readOperator(list.at(i), file));
+    return operators;
+}
+
+} // namespace
+
+Result<std::vector<CustomOperator>> parseOperators(std::string_view json, const std::string& file) {
+    try {
+        const JsonDocument document(json, file, documentKind);
+        return readOperators(document.root(), file);
+    } catch (Fault& fault) {
+        return std::move(fault.error).during(activity);
+    } catch (const std::exception& e) { // nlohmann's, and memory
+        return fileError(Problem::badValue, file, "custom operators in JSON", e.what(), seeAlso).during(activity);
+    }
+}
+
+Result<std::vector<CustomOperator>> loadOperators(const std::string& path) {
+    auto text = readJsonFile(path, documentKind);
+    if (!text) return std::move(text).error().during(activity);
+    return parseOperators(*text, path);
+}
+
+} // namespace rooflens
