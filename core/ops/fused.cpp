@@ -7,6 +7,8 @@
 #include "core/ops/pooling.h"
 
 #include <algorithm>
+#include <bit>
+#include <vector>
 
 namespace rooflens {
 namespace {
@@ -45,6 +47,12 @@ Work gemmFastGelu(const NodeView& view) {
 Work fusedMatMulActivation(const NodeView& view) {
     Work work = fusedMatMul(view);
     addActivation(work, activationRate(view, view.text("activation", "")));
+    return work;
+}
+
+Work sparseToDenseMatMul(const NodeView& view) {
+    Work work = fusedMatMul(view);
+    work.assumption = "the sparse matrix counts as if it were dense";
     return work;
 }
 
@@ -212,7 +220,7 @@ Work groupNorm(const NodeView& view) {
     const std::int64_t channels = channelsLast ? x.back() : x[1], groups = view.integer("groups", 0);
     view.require(groups >= 1 && channels % groups == 0, "groups is at least 1 and divides the channels");
     for (const std::size_t i : {1U, 2U}) requireVector(view, i, channels);
-    const std::int64_t activation = view.integer("activation", 0);
+    const std::int64_t activation = view.integer("activation", -1);
     view.require(activation == 0 || activation == 1, "activation is 0 (none) or 1 (SiLU)");
     const Flops rows(multiplySaturating(x[0], groups));
     Work work = pointwise({view.dtype(0), x}, activation == 1 ? Rate{7 + 4, 1} : Rate{7, 0});
@@ -314,6 +322,56 @@ Work unique(const NodeView& view) {
     work.outputs.push_back({DType::int64, x});
     work.outputs.push_back({DType::int64, x});
     work.assumption = "all elements are distinct";
+    return work;
+}
+
+/// A fast transform of n real points: half the 5 n L of one of complex points, with the least L that has 2^L >= n.
+Flops realTransform(std::int64_t n) {
+    if (n < 2) return {};
+    const std::int64_t levels = std::bit_width(static_cast<std::uint64_t>(n - 1));
+    const std::int64_t complex = multiplySaturating(multiplySaturating(5, n), levels);
+    return Flops(complex == saturated ? complex : complex / 2);
+}
+
+void requireOneDimension(const NodeView& view) {
+    if (view.integer("signal_ndim", 1) != 1) view.notKnown("the cost of transforms over several dims");
+    view.require(view.integer("onesided", 1) == 1, "onesided is 1");
+}
+
+/// Along the last dim; real and imaginary part become a new one.
+Work rfft(const NodeView& view) {
+    Ints dims = view.dims(0);
+    requireOneDimension(view);
+    view.require(!dims.empty() && dims.back() >= 1, "the signal is not empty");
+    const Flops each = realTransform(dims.back());
+    const std::int64_t rows = dimsProduct(dims, 0, dims.size() - 1);
+    dims.back() = dims.back() / 2 + 1;
+    dims.push_back(2);
+    Work work = moved({view.dtype(0), std::move(dims)});
+    work.flops = each * rows;
+    return work;
+}
+
+Work irfft(const NodeView& view) {
+    Ints dims = view.dims(0);
+    requireOneDimension(view);
+    view.require(dims.size() >= 2 && dims.back() == 2, "the last dim holds real and imaginary part");
+    dims.pop_back();
+    view.require(dims.back() >= 2, "the spectrum has at least two points");
+    dims.back() = multiplySaturating(dims.back() - 1, 2);
+    const std::int64_t rows = dimsProduct(dims, 0, dims.size() - 1);
+    const Flops each = realTransform(dims.back());
+    Work work = moved({view.dtype(0), std::move(dims)});
+    work.flops = each * rows + Flops(elementCount(*work.outputs[0].dims)); // the division by n
+    return work;
+}
+
+/// As Concat; the second output is how long each input is.
+Work concatTraining(const NodeView& view) {
+    view.require(view.inputCount() >= 1, "there is at least one input");
+    const auto axis = asIndex(view.axis(view.integer("axis", 0), view.rank(0)));
+    Work work = moved({view.dtype(0), concatenatedDims(view, axis, 0, 1)});
+    work.outputs.push_back({DType::int64, Ints{static_cast<std::int64_t>(view.inputCount())}});
     return work;
 }
 
@@ -560,6 +618,18 @@ constexpr Example uniqueExamples[] = {
     {"f32[7]", "", "f32[7] i64[7] i64[7]", 0, 4 * (7 + 7) + 8 * 14},
 };
 
+constexpr Example rfftExamples[] = {
+    {"f32[2,3,10]", "signal_ndim=1 onesided=1", "f32[2,3,6,2]", 6 * 100, 4 * (60 + 72)}, // 5*10*4 / 2 = 100
+};
+
+constexpr Example irfftExamples[] = {
+    {"f32[2,3,6,2]", "signal_ndim=1 onesided=1", "f32[2,3,10]", 6 * 100 + 60, 4 * (72 + 60)},
+};
+
+constexpr Example concatTrainingExamples[] = {
+    {"f32[2,3,5] f32[2,4,5]", "axis=1", "f32[2,7,5] i64[2]", 0, 4 * (30 + 40 + 70) + 16},
+};
+
 constexpr Example sampleExamples[] = {
     {"f32[2,3,5]", "", "f32[2,3,5]", 0, 4 * (30 + 30)},
 };
@@ -602,9 +672,17 @@ constexpr std::string_view fusedConvFormula = "2 MAC + N if bias + N if Z + the 
 constexpr std::string_view last = "Channels last.", blocked = "Channels in blocks.";
 constexpr std::string_view fake = "Stays in floating point.";
 
+constexpr std::string_view brevitas = "onnx.brevitas", qonnx = "qonnx.custom_op.general", finn = "finn.custom_op.general";
+constexpr std::string_view thresholdFormula = "2 T N + N if out_scale + N if out_bias";
+
 constexpr OpSpec fakeQuant(std::string_view domain, std::string_view type, std::string_view formula,
                            Work (*work)(const NodeView&), std::span<const Example> examples) {
     return {domain, type, Family::quantisation, 1, formula, fake, work, examples};
+}
+
+constexpr OpSpec thresholds(std::string_view domain) {
+    return {domain, "MultiThreshold", Family::quantisation, 1, thresholdFormula, "T: thresholds a channel.", multiThreshold,
+            multiThresholdExamples};
 }
 
 constexpr OpSpec rows[] = {
@@ -617,7 +695,7 @@ constexpr OpSpec rows[] = {
      transposeMatMulExamples, Unit::matrix},
     {ms, "FusedMatMulActivation", Family::matmul, 1, "2 N K + N unless alpha = 1 + the activation's FLOPs an element", "",
      fusedMatMulActivation, matMulActivationExamples, Unit::matrix},
-    {ms, "SparseToDenseMatMul", Family::matmul, 1, "2 N K + N unless alpha = 1", "As if A were dense.", fusedMatMul,
+    {ms, "SparseToDenseMatMul", Family::matmul, 1, "2 N K + N unless alpha = 1", "As if A were dense.", sparseToDenseMatMul,
      sparseExamples, Unit::matrix},
     {ms, "NhwcFusedConv", Family::convolution, 1, fusedConvFormula, last, nhwcFusedConv, nhwcFusedConvExamples, Unit::matrix},
     {ms, "NhwcConv", Family::convolution, 1, convFormula, last, nhwcConv, nhwcConvExamples, Unit::matrix},
@@ -661,30 +739,50 @@ constexpr OpSpec rows[] = {
      torchEmbeddingExamples},
     {ms, "DynamicTimeWarping", Family::other, 1, "3 elements(X)", "", dynamicTimeWarping, warpingExamples},
     {ms, "Unique", Family::other, 1, "0", "", unique, uniqueExamples},
+    {ms, "Rfft", Family::other, 1, "5/2 n L a transform, 2^L >= n", "", rfft, rfftExamples},
+    {ms, "Irfft", Family::other, 1, "5/2 n L a transform, 2^L >= n; + N", "", irfft, irfftExamples},
+    {ms, "ConcatTraining", Family::movement, 1, "0", "Reads every input, writes the output.", concatTraining,
+     concatTrainingExamples},
     {ms, "SampleOp", Family::movement, 1, "0", "", sample, sampleExamples},
     {ms, "MurmurHash3", Family::other, 1, "0", "Integer arithmetic is not counted.", murmurHash, hashExamples},
     {ms, "GatedAdd", Family::elementwise, 1, "2 N", "", gatedAdd, gatedAddExamples},
     {ms, "ComplexMul", Family::elementwise, 1, "3 N", "6 a complex number.", complexMul, complexMulExamples},
     {ms, "ComplexMulConj", Family::elementwise, 1, "3 N", "6 a complex number.", complexMul, complexMulExamples},
 
-    fakeQuant("onnx.brevitas", "Quant", "7 N", quant, quantExamples),
-    fakeQuant("onnx.brevitas", "BipolarQuant", "2 N", bipolarQuant, bipolarQuantExamples),
-    fakeQuant("onnx.brevitas", "Trunc", "7 N", trunc, truncExamples),
-    fakeQuant("qonnx.custom_op.general", "Quant", "7 N", quant, quantExamples),
-    fakeQuant("qonnx.custom_op.general", "IntQuant", "7 N", quant, quantExamples),
-    fakeQuant("qonnx.custom_op.general", "BipolarQuant", "2 N", bipolarQuant, bipolarQuantExamples),
-    fakeQuant("qonnx.custom_op.general", "Trunc", "7 N", trunc, truncExamples),
-    fakeQuant("qonnx.custom_op.general", "MultiThreshold", "2 T N + N if out_scale + N if out_bias", multiThreshold,
-              multiThresholdExamples),
-    fakeQuant("finn.custom_op.general", "Quant", "7 N", quant, quantExamples),
-    fakeQuant("finn.custom_op.general", "BipolarQuant", "2 N", bipolarQuant, bipolarQuantExamples),
-    fakeQuant("finn.custom_op.general", "Trunc", "7 N", trunc, truncExamples),
-    fakeQuant("finn.custom_op.general", "MultiThreshold", "2 T N + N if out_scale + N if out_bias", multiThreshold,
-              multiThresholdExamples),
+    fakeQuant(brevitas, "Quant", "7 N", quant, quantExamples),
+    fakeQuant(brevitas, "BipolarQuant", "2 N", bipolarQuant, bipolarQuantExamples),
+    fakeQuant(brevitas, "Trunc", "7 N", trunc, truncExamples),
+    fakeQuant(qonnx, "Quant", "7 N", quant, quantExamples),
+    fakeQuant(qonnx, "IntQuant", "7 N", quant, quantExamples),
+    fakeQuant(qonnx, "BipolarQuant", "2 N", bipolarQuant, bipolarQuantExamples),
+    fakeQuant(qonnx, "Trunc", "7 N", trunc, truncExamples),
+    thresholds(qonnx),
+    fakeQuant(finn, "Quant", "7 N", quant, quantExamples),
+    fakeQuant(finn, "BipolarQuant", "2 N", bipolarQuant, bipolarQuantExamples),
+    fakeQuant(finn, "Trunc", "7 N", trunc, truncExamples),
+    thresholds(finn),
 };
+
+/// Rows of ai.onnx that com.microsoft has under the same name.
+constexpr std::string_view twins[] = {"GatherND", "GridSample", "LayerNormalization", "Pad", "Range", "Trilu"};
+constexpr std::span<const OpSpec> (*familiesOfTwins[])() = {gatherOps, movementOps, normalisationOps, resizeOps, shapeOps};
+
+std::vector<OpSpec> withTwins() {
+    std::vector<OpSpec> all(std::begin(rows), std::end(rows));
+    for (const auto family : familiesOfTwins)
+        for (OpSpec spec : family()) {
+            if (!spec.domain.empty() || std::find(std::begin(twins), std::end(twins), spec.type) == std::end(twins)) continue;
+            spec.domain = ms;
+            all.push_back(spec);
+        }
+    return all;
+}
 
 } // namespace
 
-std::span<const OpSpec> fusedOps() { return rows; }
+std::span<const OpSpec> fusedOps() {
+    static const std::vector<OpSpec> all = withTwins();
+    return all;
+}
 
 } // namespace rooflens
