@@ -12,6 +12,7 @@ Rate activationRate(const NodeView& view, std::string_view name) {
         {"Tanh", {1, 1}},     {"LeakyRelu", {2, 0}},   {"Clip", {2, 0}},       {"ThresholdedRelu", {1, 0}},
         {"Sigmoid", {3, 1}},  {"Softplus", {3, 2}},    {"Softsign", {3, 0}},   {"HardSigmoid", {4, 0}},
         {"HardSwish", {5, 0}}, {"Elu", {4, 1}},        {"Selu", {5, 1}},       {"GELU", {5, 1}},
+        {"silu", {4, 1}},
     };
     for (const Known& one : known)
         if (one.name == name) return one.rate;

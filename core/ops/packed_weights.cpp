@@ -1,5 +1,6 @@
 // Weight-only quantisation: products with weights packed a few bits each. The ceiling is the activation's; taking a
 // weight out of its package costs 2 FLOP: subtract the zero point, multiply by the scale.
+#include "core/ops/activations.h"
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 #include "core/ops/matmul.h"
@@ -84,6 +85,66 @@ Work matMulNBits(const NodeView& view) {
     Work work = dequantisedProduct(view, weights);
     countNoParameters(work, 2, 4);
     addBias(view, work, 5, weights.n);
+    return work;
+}
+
+// ---- several products of one activation, after an RMS norm
+
+/// Adds A times the package in input b; its scales and a bias are the two inputs behind it. Outputs A's dims with n last.
+void addProjection(const NodeView& view, Work& work, std::size_t b, const Weights& weights) {
+    const Packing packing = readPacking(view, weights.k);
+    const std::int64_t blocks = multiplySaturating(weights.n, packing.blocks);
+    view.require(view.elements(b) == multiplySaturating(blocks, packing.bytesOfBlock()),
+                 "B has N rows of ceil(K / block_size) blocks of block_size * bits / 8 bytes");
+    view.require(view.elements(b + 1) == blocks, "there is a scale for each block");
+    Work one = product(view, view.dtype(0), view.dims(0), Ints{weights.k, weights.n});
+    addBias(view, one, b + 2, weights.n);
+    work.unit = Unit::matrix;
+    work.macs += one.macs;
+    work.flops += one.flops + Flops(weights.count()) * 2;
+    work.outputs.push_back(one.outputs[0]);
+    work.parameters.resize(b + 2);
+    work.parameters[b] = weights.count();
+    work.parameters[b + 1] = 0;
+}
+
+/// The norm of A (after a sum with `skip`) whose scale is in input 2: 4 N + 3 a row, as RMSNormalization.
+void addNorm(const NodeView& view, Work& work, std::int64_t k) {
+    const Flops n(view.elements(0));
+    view.require(!view.has(1) || view.dims(1) == view.dims(0), "skip has A's shape");
+    if (view.has(1)) work.flops += n;
+    if (!view.has(2)) return;
+    view.require(view.dims(2) == Ints{k}, "the norm has a scale for each of the K inputs");
+    const Flops rows(dimsProduct(view.dims(0), 0, view.dims(0).size() - 1));
+    work.flops += n * 4 + rows * 3;
+    work.transcendentals += rows;
+}
+
+/// A, skip, the norm's scale, then gate and up: activation(A gate) times (A up). Output 1: A + skip.
+Work matMulNBitsMlp(const NodeView& view) {
+    const Weights weights = statedWeights(view);
+    Work work;
+    addProjection(view, work, 3, weights);
+    addProjection(view, work, 6, weights);
+    work.outputs = {work.outputs[0]};
+    addNorm(view, work, weights.k);
+    addActivation(work, activationRate(view, view.text("activation", "")));
+    work.flops += Flops(elementCount(*work.outputs[0].dims));
+    work.outputs.push_back(view.type(0));
+    return work;
+}
+
+/// A, skip, the norm's scale, then Q, K and V. Output 3: A + skip.
+Work matMulNBitsQkv(const NodeView& view) {
+    const std::int64_t k = view.integer("K", 0), q = view.integer("Nq", 0), kv = view.integer("Nkv", 0);
+    view.require(k >= 1 && q >= 1 && kv >= 1, "K, Nq and Nkv are at least 1");
+    view.require(view.has(2), "the norm has a scale for each of the K inputs");
+    Work work;
+    addProjection(view, work, 3, {k, q});
+    addProjection(view, work, 6, {k, kv});
+    addProjection(view, work, 9, {k, kv});
+    addNorm(view, work, k);
+    work.outputs.push_back(view.type(0));
     return work;
 }
 
@@ -207,6 +268,22 @@ constexpr Example nBitsExamples[] = {
      2 * (448 + 10 + 10 + 35) + 80, 35 * 64},
 };
 
+constexpr Example mlpExamples[] = {
+    // K = 40 in blocks of 16: 3 of 8 bytes a row; N = 5; M = 6. Norm 4*240 + 3*6, skip 240, SiLU 4*30 and product 30
+    {"f16[2,3,40] f16[2,3,40] f16[40] =u8[5,3,8] =f16[5,3] f16[5] =u8[5,3,8] =f16[5,3] f16[5]",
+     "K=40 N=5 block_size=16 activation=silu", "f16[2,3,5] f16[2,3,40]", 2 * 2400 + 4 * 200 + 60 + 960 + 18 + 240 + 150,
+     2 * (240 + 240 + 40 + 2 * (15 + 5) + 30 + 240) + 2 * 120, 2 * 1200},
+    {"f16[3,40] _ _ =u8[5,3,8] =f16[5,3] _ =u8[5,3,8] =f16[5,3]", "K=40 N=5 block_size=16 activation=silu", "f16[3,5]",
+     2 * 1200 + 4 * 200 + 75, 2 * (120 + 2 * 15 + 15) + 2 * 120, 2 * 600},
+};
+
+constexpr Example qkvExamples[] = {
+    // M = 3, K = 40; 5 + 2 + 2 outputs
+    {"f16[3,40] _ f16[40] =u8[5,3,8] =f16[5,3] f16[5] =u8[2,3,8] =f16[2,3] _ =u8[2,3,8] =f16[2,3]",
+     "K=40 Nq=5 Nkv=2 block_size=16", "f16[3,5] f16[3,2] f16[3,2]", 2 * 1080 + 2 * 360 + 15 + 4 * 120 + 3 * 3,
+     2 * (120 + 40 + 15 + 5 + 6 + 6 + 15 + 6 + 6) + 120 + 48 + 48, 3 * 40 * 9},
+};
+
 constexpr Example bnb4Examples[] = {
     // N K = 5*21 = 105: 53 bytes, 7 blocks of 16
     {"f32[2,3,21] =u8[53] =f32[7]", "K=21 N=5 block_size=16 quant_type=1", "f32[2,3,5]", 2 * 630 + 2 * 105,
@@ -250,6 +327,10 @@ constexpr std::string_view note = "Weights are read packed and dequantised once;
 
 constexpr OpSpec rows[] = {
     {ms, "MatMulNBits", family, 1, formula, note, matMulNBits, nBitsExamples, Unit::matrix},
+    {ms, "MatMulNBitsMlp", family, 1, "2 MAC + 4 K N + 2 N if biases + the activation's FLOPs an element + N + norm", note,
+     matMulNBitsMlp, mlpExamples, Unit::matrix},
+    {ms, "MatMulNBitsQkv", family, 1, "2 MAC + 2 K (Nq + 2 Nkv) + N if biases + norm", note, matMulNBitsQkv, qkvExamples,
+     Unit::matrix},
     {ms, "MatMulBnb4", family, 1, "2 MAC + 2 K N", note, matMulBnb4, bnb4Examples, Unit::matrix},
     {ms, "MatMulFpQ4", family, 1, "2 MAC + 2 K N", note, matMulFpQ4, fpQ4Examples, Unit::matrix},
     {ms, "MatMulBlockQuantizedFp4Weight", family, 1, formula, note, matMulFp4Weight, fp4Examples, Unit::matrix},

@@ -57,6 +57,14 @@ TEST(PackedWeights, RefuseWhatDoesNotFit) {
     EXPECT_THAT(refusalOf("MatMulNBits", "f32[2,40] u8[5,3,8] f32[5,3] f32[5,2]", "K=40 N=5 block_size=16"), HasSubstr("zero point"));
     EXPECT_THAT(refusalOf("MatMulNBits", "f32[2,39] u8[5,3,8] f32[5,3]", "K=40 N=5 block_size=16"), HasSubstr("A's last dim"));
     EXPECT_THAT(refusalOf("MatMulNBits", "f32[2,40] u8[5,3,8] f32[5,3] _ _ f32[4]", "K=40 N=5 block_size=16"), HasSubstr("bias"));
+    EXPECT_THAT(refusalOf("MatMulNBitsMlp", "f16[3,40] f16[40] _ u8[5,3,8] f16[5,3] _ u8[5,3,8] f16[5,3]", "K=40 N=5 block_size=16"),
+                HasSubstr("skip has A's shape"));
+    EXPECT_THAT(refusalOf("MatMulNBitsQkv", "f16[3,40] _ f16[39] u8[5,3,8] f16[5,3] _ u8[2,3,8] f16[2,3] _ u8[2,3,8] f16[2,3]",
+                          "K=40 Nq=5 Nkv=2 block_size=16"),
+                HasSubstr("norm has a scale"));
+    EXPECT_THAT(refusalOf("MatMulNBitsQkv", "f16[3,40] _ f16[40] u8[5,3,8] f16[5,3] _ u8[5,3,8] f16[2,3] _ u8[2,3,8] f16[2,3]",
+                          "K=40 Nq=5 Nkv=2 block_size=16"),
+                HasSubstr("ceil(K / block_size)"));
     EXPECT_THAT(refusalOf("MatMulBnb4", "f32[2,21] u8[53] f32[7]", "K=21 N=5 block_size=16 quant_type=2"), HasSubstr("quant_type"));
     EXPECT_THAT(refusalOf("MatMulBnb4", "f32[2,21] u8[52] f32[7]", "K=21 N=5 block_size=16 quant_type=0"), HasSubstr("two weights"));
     EXPECT_THAT(refusalOf("MatMulBnb4", "f32[2,21] u8[53] f32[6]", "K=21 N=5 block_size=16 quant_type=0"), HasSubstr("scale for each block"));
