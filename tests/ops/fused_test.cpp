@@ -61,6 +61,13 @@ TEST(Fused, TwinsOfOnnxOperatorsAreFoundInBothDomains) {
         EXPECT_EQ(op(type, ms).work, op(type).work) << type;
 }
 
+TEST(Fused, ARangeGoesByOnesUnlessToldOtherwise) {
+    EXPECT_EQ(toText(workOf("Range", "i64[]{3} i64[]{8}").outputs.at(0)), "i64[5]");
+    EXPECT_EQ(toText(workOf("Range", "f32[]{3} f32[]{8}").outputs.at(0)), "f32[5]");
+    EXPECT_EQ(toText(workOf("Range", "i64[]{3} i64[]{8} i64[]{2}").outputs.at(0)), "i64[3]");
+    EXPECT_THAT(refusalOf("Range", "i64[]{3} i64[]{8}", "", ""), HasSubstr("delta"));
+}
+
 TEST(Fused, ProductsRefuseWhatBreaksTheirRules) {
     EXPECT_THAT(refusalOf("FusedGemm", "f32[3,4] f32[4,5] f32[1,3,5]"), HasSubstr("C broadcasts"));
     EXPECT_THAT(refusalOf("GemmFastGelu", "f32[3,4] f32[4,5] f32[4]"), HasSubstr("bias"));
