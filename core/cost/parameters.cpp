@@ -35,8 +35,14 @@ bool isParameterType(DType dtype, const WalkedNode& reader) {
     case Family::matmul:
     case Family::attention: return isNarrowInteger(dtype) || dtype == DType::int32; // int32: quantised biases
     case Family::quantisation: return isNarrowInteger(dtype) || dtype == DType::int32;
-    default: return false;
+    default: return isNarrowInteger(dtype) && reader.work && reader.work->computeType == DType::int8; // quantised kin
     }
+}
+
+/// How many parameters a weight stands for: its elements, unless they are packed.
+std::int64_t parametersIn(const WalkedNode& node, std::size_t input, const WalkedValue& v) {
+    const bool isPacked = node.work && input < node.work->parameters.size() && node.work->parameters[input];
+    return isPacked ? *node.work->parameters[input] : v.type.elements().value_or(0);
 }
 
 bool isBuffer(const WalkedNode& node, std::size_t input) { return node.node->op == "BatchNormalization" && (input == 3 || input == 4); }
@@ -79,7 +85,7 @@ void countParameters(const Walk& walk, std::vector<CostedNode>& nodes, Totals& t
             if (!isWeightSource(walk, v) || !isParameterType(v.modelDType, node)) continue;
             const std::size_t reader = std::exchange(lastReader[id], i);
             if (reader == i) continue; // read twice by one node
-            const std::int64_t elements = v.type.elements().value_or(0);
+            const std::int64_t elements = parametersIn(node, k, v);
             const Bytes bytes = v.type.bytes().value_or(Bytes(0));
             nodes[i].parameters = addSaturating(nodes[i].parameters, elements);
             nodes[i].weightBytes += bytes;

@@ -1,12 +1,12 @@
 // Convolutions: one MAC a kernel tap, padding taps included. The group is already in W's second dim.
+#include "core/ops/convolution.h"
+
+#include "core/ops/activations.h"
 #include "core/ops/families.h"
-#include "core/ops/windows.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace rooflens {
-namespace {
 
 Ints kernelOf(const NodeView& view, const Ints& w) {
     view.require(w.size() >= 3, "W has output channels, input channels and at least one spatial dim");
@@ -15,6 +15,8 @@ Ints kernelOf(const NodeView& view, const Ints& w) {
     view.require(!stated || *stated == kernel, "kernel_shape equals W's spatial dims");
     return kernel;
 }
+
+namespace {
 
 std::int64_t groupOf(const NodeView& view) {
     const std::int64_t group = view.integer("group", 1);
@@ -36,9 +38,8 @@ Ints withSpatial(std::int64_t batch, std::int64_t channels, const Ints& spatial)
     return dims;
 }
 
-/// Output dims of a convolution of input `x` with the weights of input `w`.
-Ints convolvedDims(const NodeView& view, std::size_t xInput, std::size_t wInput) {
-    const Ints &x = view.dims(xInput), &w = view.dims(wInput);
+/// Output dims, channels first, of a convolution of `x` with the weights `w`.
+Ints convolvedDims(const NodeView& view, const Ints& x, const Ints& w) {
     const auto spatial = spatialDims(view, x);
     const Windows windows = readWindows(view, kernelOf(view, w));
     const std::int64_t group = groupOf(view);
@@ -47,20 +48,28 @@ Ints convolvedDims(const NodeView& view, std::size_t xInput, std::size_t wInput)
     return withSpatial(x[0], w[0], windowCounts(view, windows, spatial));
 }
 
-Work convolution(const NodeView& view, std::size_t xInput, std::size_t wInput, std::size_t bias, DType outputType) {
-    const Ints& w = view.dims(wInput);
+} // namespace
+
+Work convolution(const NodeView& view, const ConvolutionInputs& inputs, const Ints& w, DType outputType) {
+    const Ints out = convolvedDims(view, channelsFirst(view.dims(inputs.x), inputs.layout), w);
+    const std::int64_t n = elementCount(out);
     Work work;
     work.unit = Unit::matrix;
-    work.outputs = {{outputType, convolvedDims(view, xInput, wInput)}};
-    requireBias(view, bias, w[0]);
-    const std::int64_t n = elementCount(*work.outputs[0].dims);
+    work.outputs = {{outputType, inLayout(out, inputs.layout)}};
+    requireBias(view, inputs.bias, w[0]);
     work.macs = Macs(multiplySaturating(n, tapsPerElement(w)));
     work.flops = flopsOf(work.macs);
-    if (view.has(bias)) work.flops += Flops(n);
+    if (view.has(inputs.bias)) work.flops += Flops(n);
     return work;
 }
 
-Work conv(const NodeView& view) { return convolution(view, 0, 1, 2, view.dtype(0)); }
+Work convolution(const NodeView& view, const ConvolutionInputs& inputs, DType outputType) {
+    return convolution(view, inputs, view.dims(inputs.w), outputType);
+}
+
+namespace {
+
+Work conv(const NodeView& view) { return convolution(view, {}, view.dtype(0)); }
 
 Ints statedOutput(const NodeView& view, Ints stated, std::size_t rank) {
     // Batch and channels may lead: some exporters write the whole shape.
@@ -71,15 +80,16 @@ Ints statedOutput(const NodeView& view, Ints stated, std::size_t rank) {
     return stated;
 }
 
-Work convTranspose(const NodeView& view) {
+} // namespace
+
+Work transposedConvolution(const NodeView& view, const Windows& windows, std::size_t bias) {
     const Ints &x = view.dims(0), &w = view.dims(1);
     const auto spatial = spatialDims(view, x);
-    const Windows windows = readWindows(view, kernelOf(view, w));
     const std::int64_t group = groupOf(view);
     view.require(x[1] == w[0], "X's channels are W's first dim");
     view.require(x[1] % group == 0, "the input channels divide by group");
     const std::int64_t channels = multiplySaturating(w[1], group);
-    requireBias(view, 2, channels);
+    requireBias(view, bias, channels);
     const Ints outputPadding = spatialList(view, "output_padding", windows.rank(), 0, 0);
     view.require(windows.rank() == spatial.size(), "the kernel has a dim for each spatial dim");
     auto stated = view.integers("output_shape"); // the pads then follow from it
@@ -91,8 +101,14 @@ Work convTranspose(const NodeView& view) {
     work.outputs = {{view.dtype(0), withSpatial(x[0], channels, out)}};
     work.macs = Macs(multiplySaturating(elementCount(x), tapsPerElement(w)));
     work.flops = flopsOf(work.macs);
-    if (view.has(2)) work.flops += Flops(elementCount(*work.outputs[0].dims));
+    if (view.has(bias)) work.flops += Flops(elementCount(*work.outputs[0].dims));
     return work;
+}
+
+namespace {
+
+Work convTranspose(const NodeView& view) {
+    return transposedConvolution(view, readWindows(view, kernelOf(view, view.dims(1))), 2);
 }
 
 /// FLOPs of a d-linear interpolation: 2^(d+1) - 1, 7 for bilinear.
@@ -102,7 +118,7 @@ std::int64_t interpolationFlops(const NodeView& view, std::size_t d) {
 }
 
 Work deformConv(const NodeView& view) {
-    Work work = convolution(view, 0, 1, 3, view.dtype(0));
+    Work work = convolution(view, {.bias = 3}, view.dtype(0));
     const Ints &x = view.dims(0), &w = view.dims(1), &out = *work.outputs[0].dims;
     const std::int64_t taps = elementCount(std::span(w).subspan(2));
     const std::int64_t offsetGroup = view.integer("offset_group", 1);
@@ -127,29 +143,25 @@ Work asInt8(Work work) {
 
 Work convInteger(const NodeView& view) {
     constexpr std::size_t noBias = 4;
-    return asInt8(convolution(view, 0, 1, noBias, DType::int32));
+    return asInt8(convolution(view, {.bias = noBias}, DType::int32));
 }
 
-Work qLinearConv(const NodeView& view) { return asInt8(convolution(view, 0, 3, 8, view.dtype(7))); }
+Work qLinearConv(const NodeView& view) { return asInt8(convolution(view, {.w = 3, .bias = 8}, view.dtype(7))); }
 
-std::int64_t activationFlops(const NodeView& view) {
-    constexpr std::pair<std::string_view, std::int64_t> known[] = {
-        {"", 0}, {"Relu", 1}, {"Tanh", 1}, {"LeakyRelu", 2}, {"Clip", 2}, {"Sigmoid", 3}, {"HardSigmoid", 4},
-    };
-    const auto name = view.text("activation", "");
-    for (const auto& [activation, flops] : known)
-        if (activation == name) return flops;
-    view.notKnown("the cost of activation " + std::string(name));
+} // namespace
+
+void addSumAndActivation(const NodeView& view, Work& work) {
+    const Ints& dims = *work.outputs.at(0).dims;
+    view.require(!view.has(3) || view.dims(3) == dims, "Z has the output's shape");
+    if (view.has(3)) work.flops += Flops(elementCount(dims));
+    addActivation(work, activationRate(view, view.text("activation", "")));
 }
+
+namespace {
 
 Work fusedConv(const NodeView& view) {
     Work work = conv(view);
-    const Flops n(elementCount(*work.outputs[0].dims));
-    view.require(!view.has(3) || view.dims(3) == *work.outputs[0].dims, "Z has the output's shape");
-    if (view.has(3)) work.flops += n;
-    work.flops += activationFlops(view) * n;
-    const auto activation = view.text("activation", "");
-    if (activation == "Tanh" || activation == "Sigmoid") work.transcendentals = n;
+    addSumAndActivation(view, work);
     return work;
 }
 
@@ -209,7 +221,7 @@ constexpr OpSpec rows[] = {
      "Runs against the INT8 ceiling; scales and zero points are read, requantising is not counted.", qLinearConv,
      qLinearConvExamples, Unit::matrix},
     {"com.microsoft", "FusedConv", family, 1,
-     "2 MAC + N if bias + N if Z + N x (Relu, Tanh 1; LeakyRelu, Clip 2; Sigmoid 3; HardSigmoid 4)",
+     "2 MAC + N if bias + N if Z + the activation's FLOPs an element",
      "Convolution, optional sum and activation in one kernel.", fusedConv, fusedConvExamples, Unit::matrix},
 };
 

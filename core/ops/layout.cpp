@@ -36,6 +36,18 @@ std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to) {
     return isUnknown ? unknownDim : product;
 }
 
+Ints concatenatedDims(const NodeView& view, std::size_t axis, std::size_t first, std::size_t step) {
+    Ints out = view.dims(first);
+    for (std::size_t i = first + step; i < view.inputCount(); i += step) {
+        const Ints& dims = view.dims(i);
+        view.require(dims.size() == out.size(), "inputs of one rank");
+        for (std::size_t k = 0; k < out.size(); ++k)
+            view.require(k == axis || dims[k] == out[k], "inputs agree in all dimensions but the axis");
+        out[axis] = addSaturating(out[axis], dims[axis]);
+    }
+    return out;
+}
+
 Bytes otherBytes(const NodeView& view, std::size_t data) {
     Bytes sum;
     for (std::size_t i = 0; i < view.inputCount(); ++i)

@@ -17,6 +17,9 @@ std::vector<std::size_t> axesOr(const NodeView& view, const std::optional<Ints>&
 /// Product of dims[from], ..., dims[to - 1]; unknownDim when one of them is unknown and none is 0.
 std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to);
 
+/// Dims of inputs first, first + step, ... laid end to end along an axis.
+Ints concatenatedDims(const NodeView& view, std::size_t axis, std::size_t first, std::size_t step);
+
 /// Bytes of every input but one: the parameters beside the data.
 Bytes otherBytes(const NodeView& view, std::size_t data);
 

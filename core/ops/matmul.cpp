@@ -1,11 +1,12 @@
 // Matrix products: N outputs of K multiply-accumulates each.
+#include "core/ops/matmul.h"
+
 #include "core/ops/einsum.h"
 #include "core/ops/families.h"
 
 #include <algorithm>
 
 namespace rooflens {
-namespace {
 
 Work product(DType type, Ints dims, std::int64_t k) {
     Work work;
@@ -16,7 +17,6 @@ Work product(DType type, Ints dims, std::int64_t k) {
     return work;
 }
 
-/// Numpy's matmul of two shapes: 1-D operands lend themselves a dim of 1, batches broadcast.
 Work product(const NodeView& view, DType type, Ints a, Ints b) {
     view.require(!a.empty() && !b.empty(), "both operands have at least one dim");
     const bool aIsVector = a.size() == 1, bIsVector = b.size() == 1;
@@ -30,20 +30,32 @@ Work product(const NodeView& view, DType type, Ints a, Ints b) {
     return product(type, std::move(out), k);
 }
 
-Work matMul(const NodeView& view) { return product(view, view.dtype(0), view.dims(0), view.dims(1)); }
-
-Work gemm(const NodeView& view) {
-    const Ints &a = view.dims(0), &b = view.dims(1);
+Work matrixProduct(const NodeView& view, std::size_t aInput, std::size_t bInput, DType type) {
+    const Ints &a = view.dims(aInput), &b = view.dims(bInput);
     view.require(a.size() == 2 && b.size() == 2, "A and B are matrices");
     const bool turnsA = view.integer("transA", 0) != 0, turnsB = view.integer("transB", 0) != 0;
     const std::int64_t k = a[turnsA ? 0 : 1];
     view.require(k == b[turnsB ? 1 : 0], "A's columns are B's rows, after the transpositions asked for");
-    const Ints dims{a[turnsA ? 1 : 0], b[turnsB ? 0 : 1]};
-    Work work = product(view.dtype(0), dims, k);
+    return product(type, Ints{a[turnsA ? 1 : 0], b[turnsB ? 0 : 1]}, k);
+}
+
+void addScaledSum(const NodeView& view, Work& work, std::size_t c) {
+    const Ints& dims = *work.outputs.at(0).dims;
     const Flops n(elementCount(dims));
-    view.require(!view.has(2) || broadcast(view.dims(2), dims) == dims, "C broadcasts to A B");
-    if (view.has(2) && view.real("beta", 1.0) != 0.0) work.flops += n;
+    view.require(!view.has(c) || broadcast(view.dims(c), dims) == dims, "C broadcasts to A B");
+    if (view.has(c) && view.real("beta", 1.0) != 0.0) work.flops += n;
     if (view.real("alpha", 1.0) != 1.0) work.flops += n;
+}
+
+DType ceilingOf(DType type) { return isNarrowInteger(type) ? DType::int8 : type; }
+
+namespace {
+
+Work matMul(const NodeView& view) { return product(view, view.dtype(0), view.dims(0), view.dims(1)); }
+
+Work gemm(const NodeView& view) {
+    Work work = matrixProduct(view, 0, 1, view.dtype(0));
+    addScaledSum(view, work, 2);
     return work;
 }
 
@@ -60,8 +72,6 @@ Work einsum(const NodeView& view) {
     work.unit = plan.contracts() ? Unit::matrix : Unit::vector;
     return work;
 }
-
-DType ceilingOf(DType type) { return isNarrowInteger(type) ? DType::int8 : type; }
 
 Work matMulInteger(const NodeView& view) {
     Work work = product(view, DType::int32, view.dims(0), view.dims(1));
@@ -83,6 +93,8 @@ Ints turned(Ints dims, bool transBatch, bool trans) {
     return dims;
 }
 
+} // namespace
+
 Work fusedMatMul(const NodeView& view) {
     const auto is = [&view](std::string_view name) { return view.integer(name, 0) != 0; };
     Work work = product(view, view.dtype(0), turned(view.dims(0), is("transBatchA"), is("transA")),
@@ -90,6 +102,8 @@ Work fusedMatMul(const NodeView& view) {
     if (view.real("alpha", 1.0) != 1.0) work.flops += Flops(elementCount(*work.outputs[0].dims));
     return work;
 }
+
+namespace {
 
 constexpr Example matMulExamples[] = {
     {"f32[5,1,2,3] f32[4,3,7]", "", "f32[5,4,2,7]", 1680, 4 * (30 + 84 + 280), 840},

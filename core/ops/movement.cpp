@@ -14,15 +14,8 @@ namespace {
 
 Work concat(const NodeView& view) {
     view.require(view.inputCount() > 0, "at least one input");
-    Ints out = view.dims(0);
     const auto axis = asIndex(view.axis(view.integer("axis", 1), view.rank(0)));
-    for (std::size_t i = 1; i < view.inputCount(); ++i) {
-        const Ints& dims = view.dims(i);
-        view.require(dims.size() == out.size(), "inputs of one rank");
-        for (std::size_t k = 0; k < out.size(); ++k)
-            view.require(k == axis || dims[k] == out[k], "inputs agree in all dimensions but the axis");
-        out[axis] = addSaturating(out[axis], dims[axis]);
-    }
+    const Ints out = concatenatedDims(view, axis, 0, 1);
     Work work = moved({view.dtype(0), out});
     work.contents = {joined(view, out, axis)};
     return work;

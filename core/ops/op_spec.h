@@ -28,6 +28,7 @@ struct Work {
     std::vector<std::optional<Contents>> contents;     ///< per output, when its numbers are known
     Unit unit = Unit::vector;                          ///< whose ceiling counts
     std::optional<DType> computeType;                  ///< whose ceiling counts; empty: see computeTypeOf (cost)
+    std::vector<std::optional<std::int64_t>> parameters; ///< per input, what a weight there counts for; empty: its elements
     bool launches = true;                              ///< false: metadata only, no traffic, no kernel
     std::optional<int> viewOf;                         ///< output 0 shares this input's storage (Reshape, Identity)
     std::string assumption;                            ///< a guess that went in ("at most 100 boxes"); makes it assumed

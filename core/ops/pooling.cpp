@@ -1,6 +1,7 @@
 // Poolings: k taps for each output element.
+#include "core/ops/pooling.h"
+
 #include "core/ops/families.h"
-#include "core/ops/windows.h"
 
 #include <algorithm>
 
@@ -20,39 +21,51 @@ Ints withSpatial(const Ints& x, const Ints& spatial) {
 }
 
 /// A pooling whose output elements cost `flops(k)` each.
-template <class FlopsOfTaps> Work pool(const NodeView& view, FlopsOfTaps flops) {
-    const Ints& x = view.dims(0);
+template <class FlopsOfTaps> Work pool(const NodeView& view, Layout layout, FlopsOfTaps flops) {
+    const Ints x = channelsFirst(view.dims(0), layout);
     const auto spatial = spatialDims(view, x);
     const Windows windows = readPoolingWindows(view);
     const Ints dims = withSpatial(x, windowCounts(view, windows, spatial));
     Work work;
     work.flops = Flops(elementCount(dims)) * flops(windows.taps());
-    work.outputs = {{view.dtype(0), dims}};
+    work.outputs = {{view.dtype(0), inLayout(dims, layout)}};
     return work;
 }
 
+} // namespace
+
+Work maxPooling(const NodeView& view, Layout layout) {
+    return pool(view, layout, [](std::int64_t k) { return k == saturated ? k : k - 1; });
+}
+
+Work averagePooling(const NodeView& view, Layout layout) {
+    return pool(view, layout, [](std::int64_t k) { return k; });
+}
+
+Work globalPooling(const NodeView& view, Layout layout) {
+    const Ints x = channelsFirst(view.dims(0), layout);
+    const auto spatial = spatialDims(view, x);
+    Work work;
+    work.flops = Flops(elementCount(x));
+    work.outputs = {{view.dtype(0), inLayout(withSpatial(x, Ints(spatial.size(), 1)), layout)}};
+    return work;
+}
+
+namespace {
+
 Work maxPool(const NodeView& view) {
-    Work work = pool(view, [](std::int64_t k) { return k == saturated ? k : k - 1; });
+    Work work = maxPooling(view, Layout::channelsFirst);
     work.outputs.push_back({DType::int64, work.outputs[0].dims});
     return work;
 }
 
-Work averagePool(const NodeView& view) {
-    return pool(view, [](std::int64_t k) { return k; });
-}
+Work averagePool(const NodeView& view) { return averagePooling(view, Layout::channelsFirst); }
 
 Work lpPool(const NodeView& view) {
-    return pool(view, [](std::int64_t k) { return multiplySaturating(2, k); });
+    return pool(view, Layout::channelsFirst, [](std::int64_t k) { return multiplySaturating(2, k); });
 }
 
-Work globalPool(const NodeView& view) {
-    const Ints& x = view.dims(0);
-    const auto spatial = spatialDims(view, x);
-    Work work;
-    work.flops = Flops(elementCount(x));
-    work.outputs = {{view.dtype(0), withSpatial(x, Ints(spatial.size(), 1))}};
-    return work;
-}
+Work globalPool(const NodeView& view) { return globalPooling(view, Layout::channelsFirst); }
 
 Work maxUnpool(const NodeView& view) {
     const Ints& x = view.dims(0);

@@ -1,6 +1,7 @@
 // Reductions over axes, and the scans and selections along one.
+#include "core/ops/reduction.h"
+
 #include "core/ops/families.h"
-#include "core/ops/node_view.h"
 
 #include <algorithm>
 #include <array>
@@ -11,16 +12,19 @@ namespace {
 /// Which dims a reduction runs over.
 using AxisMask = std::vector<bool>;
 
+AxisMask maskOf(const NodeView& view, const Ints& axes) {
+    AxisMask mask(static_cast<std::size_t>(view.rank(0)), axes.empty());
+    for (const std::int64_t axis : axes) mask[static_cast<std::size_t>(view.axis(axis, view.rank(0)))] = true;
+    return mask;
+}
+
 /// Axes from the input (version 13 of ReduceSum, 18 of the others) or the attribute; none given means all,
 /// or with noop_with_empty_axes none.
 AxisMask axesOf(const NodeView& view) {
-    const auto rank = static_cast<std::size_t>(view.rank(0));
     const bool emptyInput = view.has(1) && view.elements(1) == 0;
     const Ints axes = emptyInput ? Ints{} : view.integersFrom(1, "axes").value_or(Ints{});
-    if (axes.empty()) return AxisMask(rank, view.integer("noop_with_empty_axes", 0) == 0);
-    AxisMask mask(rank, false);
-    for (const std::int64_t axis : axes) mask[static_cast<std::size_t>(view.axis(axis, view.rank(0)))] = true;
-    return mask;
+    const bool reducesAll = view.integer("noop_with_empty_axes", 0) == 0;
+    return axes.empty() ? AxisMask(static_cast<std::size_t>(view.rank(0)), reducesAll) : maskOf(view, axes);
 }
 
 Ints reducedDims(const Ints& dims, const AxisMask& mask, bool keepDims) {
@@ -31,6 +35,14 @@ Ints reducedDims(const Ints& dims, const AxisMask& mask, bool keepDims) {
     }
     return reduced;
 }
+
+} // namespace
+
+Ints reducedDims(const NodeView& view, const Ints& axes, bool keepDims) {
+    return reducedDims(view.dims(0), maskOf(view, axes), keepDims);
+}
+
+namespace {
 
 /// What a reduction costs: FLOPs for each element read and each written, and which of them are transcendental.
 struct Cost {

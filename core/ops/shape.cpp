@@ -101,8 +101,10 @@ Int rangeLength(const NodeView& view, const Contents& start, const Contents& lim
 
 Work range(const NodeView& view) {
     if (const auto declared = view.declaredDims({0, 1, 2})) return moved({view.dtype(0), *declared});
-    const Contents* parts[3];
-    for (std::size_t i = 0; i < 3; ++i) {
+    const Contents one = isFloating(view.dtype(0)) ? Contents(Reals{1}) : Contents(Ints{1});
+    const Contents* parts[3] = {nullptr, nullptr, &one};
+    const bool goesByOnes = !view.has(2) && view.node().domain == "com.microsoft"; // there the delta may be missing
+    for (std::size_t i = 0; i < (goesByOnes ? 2 : 3); ++i) {
         parts[i] = knownContents(view, i);
         if (parts[i] == nullptr) view.notKnown("start, limit and delta");
         view.require(view.elements(i) == 1, "scalars");

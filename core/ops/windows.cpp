@@ -30,6 +30,20 @@ std::int64_t windowCount(const NodeView& view, const Windows& w, std::size_t i, 
 
 } // namespace
 
+Layout layoutOf(const NodeView& view) {
+    return view.integer("channels_last", 0) != 0 ? Layout::channelsLast : Layout::channelsFirst;
+}
+
+Ints channelsFirst(Ints dims, Layout layout) {
+    if (layout == Layout::channelsLast && dims.size() > 2) std::rotate(dims.begin() + 1, dims.end() - 1, dims.end());
+    return dims;
+}
+
+Ints inLayout(Ints dims, Layout layout) {
+    if (layout == Layout::channelsLast && dims.size() > 2) std::rotate(dims.begin() + 1, dims.begin() + 2, dims.end());
+    return dims;
+}
+
 std::int64_t Windows::extent(std::size_t i) const {
     return addSaturating(multiplySaturating(kernel[i] - 1, dilations[i]), 1);
 }

@@ -6,6 +6,16 @@
 
 namespace rooflens {
 
+/// Where the channels stand: behind the batch, or behind the spatial dims.
+enum class Layout { channelsFirst, channelsLast };
+
+/// Attribute channels_last.
+Layout layoutOf(const NodeView& view);
+
+/// Dims in the order batch, channels, spatial dims, whatever their layout; and back.
+Ints channelsFirst(Ints dims, Layout layout);
+Ints inLayout(Ints channelsFirst, Layout layout);
+
 /// The windows that a convolution or a pooling slides over the spatial dims (all but batch and channels).
 struct Windows {
     enum class Padding { given, same, valid };

@@ -149,6 +149,27 @@ TEST(Cost, WeightOnlyInt4ComputesInTheActivationsType) {
     EXPECT_EQ(costOf(m, Precision::int8).nodes[0].cost->computeType, DType::int8);
 }
 
+TEST(Cost, PackedWeightsCountForTheNumbersTheyHold) {
+    ModelBuilder m;
+    m.input("x", "2,40").weight("w", {5, 3, 8}, DType::uint8).weight("s", {5, 3}).weight("z", {5, 2}, DType::uint8).weight("b", {5});
+    m.node("MatMulNBits", {"x", "w", "s", "z", "", "b"}, {"y"}, "K=40 N=5 bits=4 block_size=16", "com.microsoft").output("y");
+    for (const Precision precision : {Precision::model, Precision::fp16}) {
+        const CostedModel c = costOf(m, precision);
+        EXPECT_EQ(c.totals.parameters, 40 * 5 + 5);
+        EXPECT_EQ(c.nodes[0].cost->macs.count, 2 * 40 * 5);
+    }
+    EXPECT_EQ(costOf(m).totals.weightBytes.count, 120 + 4 * 15 + 10 + 4 * 5);
+    EXPECT_EQ(costOf(m).nodes[0].cost->computeType, DType::float32);
+    EXPECT_EQ(costOf(m, Precision::fp16).nodes[0].cost->computeType, DType::float16);
+}
+
+TEST(Cost, QuantisedConstantsOfQuantisedOperatorsAreParameters) {
+    ModelBuilder m;
+    m.input("x", "2,3", DType::uint8).weight("w", {2, 3}, DType::uint8).weight("s", {});
+    m.node("QLinearMul", {"x", "s", "", "w", "s", "", "s"}, {"y"}, "", "com.microsoft").output("y");
+    EXPECT_EQ(costOf(m).totals.parameters, 6 + 1);
+}
+
 TEST(Cost, ComparisonsComputeInWhatTheyCompare) {
     ModelBuilder m;
     m.input("x", "3", DType::int8).input("y", "3").node("Equal", {"x", "x"}, {"a"}).node("Less", {"y", "y"}, {"b"}).output("a").output("b");
