@@ -2,6 +2,8 @@
 
 #include "core/ops/node_view.h"
 
+#include <initializer_list>
+
 namespace rooflens {
 
 /// Sizes of one attention: queries of `heads` heads against keys and values.
@@ -58,19 +60,14 @@ Flops softmaxFlops(const AttentionSize& size, std::int64_t pairs);
 /// Work with MACs, FLOPs (products and softmax) and unit of an attention whose mask leaves `pairs`.
 Work attentionWork(const AttentionSize& size, std::int64_t pairs);
 
-/// Every distinct input read once, except those from `first` to `last`.
-Bytes readWithout(const NodeView& view, std::size_t first, std::size_t last);
+/// Every distinct input read once, except those in `omitted`.
+Bytes readWithout(const NodeView& view, std::initializer_list<std::size_t> omitted);
+
+/// Bytes of the outputs that the node names, except those from `first` to `last`.
+Bytes writtenWithout(const NodeView& view, const Work& work, std::size_t first, std::size_t last);
 
 /// Rows of a table that `count` lookups can touch at most.
 Bytes rowsRead(const NodeView& view, std::size_t input, std::int64_t count);
-
-/// Where a kernel keeps keys and values: which inputs hold the past, which outputs are the same buffers.
-struct CachePlace {
-    std::size_t firstInput, lastInput, firstOutput, lastOutput;
-};
-
-/// Charges a buffer that past and present share for the tokens read from it and the new ones written, not for its size.
-void useInPlace(const NodeView& view, Work& work, const CachePlace& place, Bytes read, Bytes written);
 
 /// ai.onnx files carry this operator under the same name: com.microsoft.Attention.
 Work contribAttention(const NodeView& view);

@@ -66,11 +66,18 @@ Bytes tokenBytes(DType type, const AttentionSize& size, std::int64_t tokens) {
     return bytesOf(type, elementCount(dims));
 }
 
+/// Where a kernel keeps keys and values: the inputs of the past, the outputs that are the same buffers.
+struct CachePlace {
+    std::size_t firstInput, lastInput, firstOutput, lastOutput;
+};
+
+/// A buffer that past and present share is charged for the tokens read from it and the new ones written, not for its size.
 void useCache(const NodeView& view, Work& work, const CachePlace& place, const AttentionSize& size, const Cache& cache) {
     if (!cache.inPlace) return;
     const DType type = view.dtype(place.firstInput);
     const std::int64_t added = size.keys - cache.past;
-    useInPlace(view, work, place, tokenBytes(type, size, cache.past), tokenBytes(type, size, added));
+    work.read = readWithout(view, {place.firstInput, place.lastInput}) + tokenBytes(type, size, cache.past);
+    work.written = writtenWithout(view, work, place.firstOutput, place.lastOutput) + tokenBytes(type, size, added);
     if (cache.isGuess) work.assumption = fullCache;
 }
 

@@ -68,10 +68,19 @@ Work attentionWork(const AttentionSize& size, std::int64_t pairs) {
     return work;
 }
 
-Bytes readWithout(const NodeView& view, std::size_t first, std::size_t last) {
+Bytes readWithout(const NodeView& view, std::initializer_list<std::size_t> omitted) {
     Bytes sum;
-    for (std::size_t i = 0; i < view.inputCount(); ++i)
-        if (view.has(i) && (i < first || i > last) && !isRepeated(view, i)) sum += view.bytes(i);
+    for (std::size_t i = 0; i < view.inputCount(); ++i) {
+        const bool isOmitted = std::find(omitted.begin(), omitted.end(), i) != omitted.end();
+        if (view.has(i) && !isOmitted && !isRepeated(view, i)) sum += view.bytes(i);
+    }
+    return sum;
+}
+
+Bytes writtenWithout(const NodeView& view, const Work& work, std::size_t first, std::size_t last) {
+    Bytes sum;
+    for (std::size_t i = 0; i < work.outputs.size(); ++i)
+        if (view.hasOutput(i) && (i < first || i > last)) sum += work.outputs[i].bytes().value_or(Bytes(0));
     return sum;
 }
 
@@ -79,15 +88,6 @@ Bytes rowsRead(const NodeView& view, std::size_t input, std::int64_t count) {
     const Ints& table = view.dims(input);
     view.require(!table.empty(), "a table has rows");
     return bytesOf(view.dtype(input), multiplySaturating(std::min(table[0], count), elementCount(std::span(table).subspan(1))));
-}
-
-void useInPlace(const NodeView& view, Work& work, const CachePlace& place, Bytes read, Bytes written) {
-    work.read = readWithout(view, place.firstInput, place.lastInput) + read;
-    Bytes others;
-    for (std::size_t i = 0; i < work.outputs.size(); ++i)
-        if (view.hasOutput(i) && (i < place.firstOutput || i > place.lastOutput))
-            others += work.outputs[i].bytes().value_or(Bytes(0));
-    work.written = others + (view.hasOutput(place.firstOutput) ? written : Bytes(0));
 }
 
 } // namespace rooflens
