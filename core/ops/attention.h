@@ -39,6 +39,15 @@ std::int64_t headCount(const NodeView& view, std::string_view attribute);
 /// a / b where b >= 1 must divide a; RuleBroken otherwise.
 std::int64_t evenly(const NodeView& view, std::int64_t a, std::int64_t b);
 
+/// Columns of Q (and of K) and of V in merged weights.
+struct MergedColumns {
+    std::int64_t q = 0, v = 0;
+    std::int64_t all() const { return addSaturating(multiplySaturating(2, q), v); }
+};
+
+/// By qkv_hidden_sizes, else thirds of `all`.
+MergedColumns mergedColumns(const NodeView& view, std::int64_t all);
+
 /// Input of [batch, tokens, heads * size] or [batch, heads, tokens, size].
 Heads headsOf(const NodeView& view, std::size_t input, std::int64_t heads);
 

@@ -7,30 +7,11 @@
 namespace rooflens {
 namespace {
 
-/// Columns of Q (and K) and of V in merged weights.
-struct Columns {
-    std::int64_t q = 0, v = 0;
-    std::int64_t all() const { return addSaturating(multiplySaturating(2, q), v); }
-};
-
-Columns columnsOf(const NodeView& view, std::int64_t all) {
-    const auto sizes = view.integers("qkv_hidden_sizes");
-    if (!sizes || sizes->empty()) {
-        view.require(all % 3 == 0, "the weights' columns are those of Q, K and V");
-        return {all / 3, all / 3};
-    }
-    view.require(sizes->size() == 3 && (*sizes)[0] == (*sizes)[1] && (*sizes)[0] >= 0 && (*sizes)[2] >= 0,
-                 "qkv_hidden_sizes are three, those of Q and K the same");
-    const Columns columns{(*sizes)[0], (*sizes)[2]};
-    view.require(columns.all() == all, "the weights' columns are those of Q, K and V");
-    return columns;
-}
-
-Columns projection(const NodeView& view, std::int64_t channels) {
+MergedColumns projection(const NodeView& view, std::int64_t channels) {
     const Ints& weights = view.dims(1);
     view.require(weights.size() == 2 && weights[0] == channels, "the weights have a row for each input channel");
     view.require(!view.has(2) || view.dims(2) == Ints{weights[1]}, "the bias has a number for each column of the weights");
-    return columnsOf(view, weights[1]);
+    return mergedColumns(view, weights[1]);
 }
 
 /// How full the buffer of `length` tokens is, when `shared`; else all of it is past and new tokens follow.
@@ -104,7 +85,7 @@ Work mergedAttention(const NodeView& view, const MergedInputs& at) {
     const Ints& x = view.dims(0);
     view.require(x.size() == 3, "the input is [batch, tokens, channels]");
     const std::int64_t heads = headCount(view, "num_heads");
-    const Columns columns = projection(view, x[2]);
+    const MergedColumns columns = projection(view, x[2]);
     AttentionSize size{x[0], heads, x[1], x[1], evenly(view, columns.q, heads), evenly(view, columns.v, heads)};
     const Cache cache = mergedCache(view, at, size);
     size.keys = addSaturating(cache.past, size.queries);
@@ -161,7 +142,7 @@ void requireMatch(const NodeView& view, const Qkv& in, std::size_t bias) {
     view.require(in.k.heads == in.q.heads && in.v.heads == in.q.heads && in.k.tokens == in.v.tokens,
                  "key and value have the query's heads and the same tokens");
     view.require(in.q.size == in.k.size, "query and key have one head size");
-    const Columns columns{multiplySaturating(in.q.heads, in.q.size), multiplySaturating(in.v.heads, in.v.size)};
+    const MergedColumns columns{multiplySaturating(in.q.heads, in.q.size), multiplySaturating(in.v.heads, in.v.size)};
     view.require(!view.has(bias) || view.dims(bias) == Ints{columns.all()}, "the bias has a number for each channel of Q, K and V");
 }
 

@@ -33,6 +33,19 @@ std::int64_t evenly(const NodeView& view, std::int64_t a, std::int64_t b) {
     return a / b;
 }
 
+MergedColumns mergedColumns(const NodeView& view, std::int64_t all) {
+    const auto sizes = view.integers("qkv_hidden_sizes");
+    if (!sizes || sizes->empty()) {
+        view.require(all % 3 == 0, "the weights' columns are those of Q, K and V");
+        return {all / 3, all / 3};
+    }
+    view.require(sizes->size() == 3 && (*sizes)[0] == (*sizes)[1] && (*sizes)[0] >= 0 && (*sizes)[2] >= 0,
+                 "qkv_hidden_sizes are three, those of Q and K the same");
+    const MergedColumns columns{(*sizes)[0], (*sizes)[2]};
+    view.require(columns.all() == all, "the weights' columns are those of Q, K and V");
+    return columns;
+}
+
 Heads headsOf(const NodeView& view, std::size_t input, std::int64_t heads) {
     const Ints& dims = view.dims(input);
     view.require(dims.size() == 3 || dims.size() == 4, "query, key and value have 3 or 4 dims");
