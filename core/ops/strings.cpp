@@ -12,9 +12,11 @@ using Int = std::int64_t;
 Work stringNormalizer(const NodeView& view) {
     const Ints& x = view.dims(0);
     view.require(x.size() == 1 || (x.size() == 2 && x[0] == 1), "strings of shape [C] or [1, C]");
-    Work work = moved({DType::string, x});
+    Ints out = x;
     const auto* stopwords = view.texts("stopwords");
-    if (stopwords != nullptr && !stopwords->empty()) work.assumption = "no string is a stop word";
+    if (stopwords != nullptr && !stopwords->empty()) out.back() = unknownDim; // as many as are left
+    Work work = moved({DType::string, out});
+    work.written = Bytes(0);
     return work;
 }
 
@@ -51,7 +53,7 @@ Work tfIdfVectorizer(const NodeView& view) {
 
 constexpr Example stringNormalizerExamples[] = {
     {"str[5]", "case_change_action=LOWER", "str[5]", 0, 0},
-    {"str[1,5]", "stopwords=[monday,friday]", "str[1,5]", 0, 0, 0, 16},
+    {"str[1,5]", "stopwords=[monday,friday]", "str[1,?]", 0, 0, 0, 16},
 };
 constexpr Example stringConcatExamples[] = {{"str[5,1,3] str[2,1]", "", "str[5,2,3]", 0, 0}, {"str[3] str[3]", "", "str[3]", 0, 0}};
 constexpr Example stringSplitExamples[] = {
