@@ -47,8 +47,9 @@ struct Layer {
     }
 };
 
+/// Of an optional input, as far as its shape is known: the sizes follow from others.
 void requireDims(const NodeView& view, std::size_t i, const Ints& dims, std::string_view rule) {
-    view.require(!view.has(i) || view.dims(i) == dims, rule);
+    view.require(!view.has(i) || !view.type(i).elements() || view.dims(i) == dims, rule);
 }
 
 Int directionsOf(const NodeView& view) {
@@ -197,11 +198,11 @@ constexpr Example dynamicQuantizeLstmExamples[] = {
 };
 
 constexpr auto family = Family::recurrent;
-constexpr std::string_view asDefault = "With the default activations; others at their own rate. All T steps count.";
+constexpr std::string_view asDefault = "With the default activations; others at their own rate, clip adds 2 to each. All T steps count.";
 
 constexpr OpSpec rows[] = {
     {"", "RNN", family, 1, "2 MAC + T B D H (2 + 1 if bias); MAC = T B D H (I + H)", asDefault, rnn, rnnExamples, Unit::matrix},
-    {"", "GRU", family, 1, "2 MAC + T B D H (15 + 3 if bias); MAC = 3 T B D H (I + H)", asDefault, gru, gruExamples, Unit::matrix},
+    {"", "GRU", family, 1, "2 MAC + T B D H (15 + 3 if bias, 4 with linear_before_reset); MAC = 3 T B D H (I + H)", asDefault, gru, gruExamples, Unit::matrix},
     {"", "LSTM", family, 1, "2 MAC + T B D H (19 + 4 if bias + 6 if peepholes); MAC = 4 T B D H (I + H)", asDefault, lstm,
      lstmExamples, Unit::matrix},
     {"com.microsoft", "DynamicQuantizeLSTM", family, 1,

@@ -44,6 +44,12 @@ TEST(Recurrent, AnActivationListThatIsTooShortStartsOver) {
     EXPECT_EQ(flops("direction=bidirectional activations=[Sigmoid,Elu]") - flops("direction=bidirectional activations=[Sigmoid]"), 40);
 }
 
+TEST(Recurrent, NeedsNoShapeOfItsOptionalInputs) {
+    const Work work = OpCase(op("LSTM"), "f32[5,2,3] f32[1,16,3] f32[1,16,4] _ _ f32[?,?,4]", "").work();
+    EXPECT_EQ(work.macs.count, 40 * 4 * (3 + 4));
+    EXPECT_THAT(refusalOf("LSTM", "f32[5,2,3] f32[1,16,3] f32[1,?,4]"), HasSubstr("the shape of input 2"));
+}
+
 TEST(Recurrent, RefusesWhatBreaksItsRules) {
     EXPECT_THAT(refusalOf("LSTM", "f32[2,3] f32[1,16,3] f32[1,16,4]"), HasSubstr("rank 3"));
     EXPECT_THAT(refusalOf("LSTM", "f32[5,2,3] f32[1,16,3]"), HasSubstr("input 2 is missing"));
