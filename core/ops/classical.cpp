@@ -252,7 +252,7 @@ public:
         std::vector<std::size_t> open{root};
         while (!open.empty()) {
             const std::size_t at = open.back();
-            if (!isKnown(at) && m_depth[at] == unseen && m_forest.compares[at]) {
+            if (m_depth[at] == unseen && m_forest.compares[at]) {
                 m_depth[at] = entered;
                 enter(open, m_forest.yes[at]);
                 enter(open, m_forest.no[at]);
@@ -270,16 +270,13 @@ private:
     bool isKnown(std::size_t at) const { return m_depth[at] >= 0; }
     Int depth(std::size_t at) const {
         if (at == leaf) return 0;
-        m_view.require(isKnown(at), cycleRule);
+        m_view.require(isKnown(at), "trees without cycles");
         return m_depth[at];
     }
     void enter(std::vector<std::size_t>& open, std::size_t child) const {
-        if (child == leaf || isKnown(child)) return;
-        m_view.require(m_depth[child] == unseen, cycleRule);
-        open.push_back(child);
+        if (child != leaf && m_depth[child] == unseen) open.push_back(child);
     }
 
-    static constexpr std::string_view cycleRule = "trees without cycles";
     const NodeView& m_view;
     const Forest& m_forest;
     std::vector<Int> m_depth;

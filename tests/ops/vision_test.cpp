@@ -89,6 +89,13 @@ TEST(Strings, RefuseWhatBreaksTheirRules) {
     EXPECT_THAT(refusalOf("TfIdfVectorizer", "i32[2,5,12]", "mode=TF ngram_indexes=[0]"), HasSubstr("rank"));
 }
 
+TEST(Optimisers, ReturnParametersAndStatesNotGradients) {
+    const OpCase one(op("Adagrad", "ai.onnx.preview.training"), "f32[] i64[] f32[3] f16[3] f64[3]", "", 2);
+    const Work work = one.work();
+    EXPECT_EQ(toText(work.outputs.at(0)), "f32[3]");
+    EXPECT_EQ(toText(work.outputs.at(1)), "f64[3]");
+}
+
 TEST(Optimisers, RefuseWhatBreaksTheirRules) {
     const std::string_view domain = "ai.onnx.preview.training";
     EXPECT_THAT(refusalOf("Adam", "f32[] i64[]", "", domain), HasSubstr("as many"));
