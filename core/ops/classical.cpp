@@ -1,9 +1,511 @@
-// ai.onnx.ml: scalers, linear models, trees.
+// Models from before deep learning (ai.onnx.ml): a row of X has C features. What a model learned stands in its
+// attributes, not in inputs: it is neither traffic nor parameters.
 #include "core/ops/families.h"
-#include "core/ops/node_view.h"
+#include "core/ops/layout.h"
+#include "core/ops/pointwise.h"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
 
 namespace rooflens {
+namespace {
 
-std::span<const OpSpec> classicalOps() { return {}; }
+using Int = std::int64_t;
+
+struct Table {
+    Int rows, features;
+};
+
+/// X of shape [N, C], or one row [C].
+Table tableOf(const NodeView& view) {
+    const Ints& x = view.dims(0);
+    view.require(x.size() == 1 || x.size() == 2, "an input of rank 1 or 2");
+    return {x.size() == 1 ? 1 : x[0], x.back()};
+}
+
+Int countOf(const NodeView& view, std::string_view reals) {
+    const auto list = view.realsAttribute(reals);
+    return list ? static_cast<Int>(list->size()) : 0;
+}
+
+struct Labels {
+    DType dtype = DType::int64;
+    Int count = 0;
+};
+
+/// The classes, from whichever of the two lists is given.
+Labels labelsOf(const NodeView& view, std::string_view ints, std::string_view strings) {
+    if (const auto* list = view.texts(strings); list != nullptr && !list->empty())
+        return {DType::string, static_cast<Int>(list->size())};
+    const auto list = view.integers(ints);
+    view.require(list && !list->empty(), "labels of the classes");
+    return {DType::int64, static_cast<Int>(list->size())};
+}
+
+/// FLOPs of a score's last transformation.
+int transformRate(const NodeView& view, std::string_view transform) {
+    if (transform == "NONE") return 0;
+    if (transform == "LOGISTIC") return 3;
+    if (transform == "PROBIT") return 4;
+    view.require(transform == "SOFTMAX" || transform == "SOFTMAX_ZERO", "a post_transform that the operator knows");
+    return 5;
+}
+
+void addTransform(const NodeView& view, Work& work, std::size_t output, std::string_view transform) {
+    const Int scores = elementCount(*work.outputs[output].dims);
+    const int rate = transformRate(view, transform);
+    work.flops += Flops(scores) * rate;
+    if (rate > 0) work.transcendentals += Flops(scores);
+}
+
+void addTransform(const NodeView& view, Work& work, std::size_t output) {
+    addTransform(view, work, output, view.text("post_transform", "NONE"));
+}
+
+Work arrayFeatureExtractor(const NodeView& view) {
+    Ints out = view.dims(0);
+    view.require(!out.empty(), "an input with features");
+    if (out.size() == 1) out.insert(out.begin(), 1);
+    out.back() = view.elements(1);
+    Work work = moved({view.dtype(0), out});
+    work.read = *work.outputs[0].bytes() + view.bytes(1);
+    return work;
+}
+
+Work binarizer(const NodeView& view) { return pointwise({view.dtype(0), view.dims(0)}, {1, 0}); }
+Work imputer(const NodeView& view) { return pointwise({view.dtype(0), view.dims(0)}, {1, 0}); }
+Work scaler(const NodeView& view) { return pointwise({DType::float32, view.dims(0)}, {2, 0}); }
+
+/// Sparse: a place for each key below max_map; dense: as many as the map has.
+Work castMap(const NodeView& view) {
+    const auto to = view.text("cast_to", "TO_FLOAT");
+    view.require(to == "TO_FLOAT" || to == "TO_STRING" || to == "TO_INT64", "a cast_to of TO_FLOAT, TO_STRING or TO_INT64");
+    const bool isSparse = view.text("map_form", "DENSE") == "SPARSE";
+    const Int places = view.integer("max_map", 1);
+    view.require(!isSparse || places >= 1, "a max_map of 1 or more");
+    return moved({to == "TO_FLOAT" ? DType::float32 : to == "TO_STRING" ? DType::string : DType::int64,
+                  Ints{1, isSparse ? places : unknownDim}});
+}
+
+Work dictVectorizer(const NodeView& view) {
+    const Labels words = labelsOf(view, "int64_vocabulary", "string_vocabulary");
+    return moved({view.dtype(0), Ints{1, words.count}});
+}
+
+DType otherThan(const NodeView& view) {
+    const DType dtype = view.dtype(0);
+    view.require(dtype == DType::string || dtype == DType::int64, "strings or 64-bit integers");
+    return dtype == DType::string ? DType::int64 : DType::string;
+}
+
+Work categoryMapper(const NodeView& view) { return moved({otherThan(view), view.dims(0)}); }
+
+/// Version 1 turns strings into places and back; later ones have lists or tensors of values.
+Work labelEncoder(const NodeView& view) {
+    if (view.hasAttribute("classes_strings")) return moved({otherThan(view), view.dims(0)});
+    if (const Tensor* values = view.tensor("values_tensor")) return moved({values->type.dtype, view.dims(0)});
+    if (view.hasAttribute("values_strings")) return moved({DType::string, view.dims(0)});
+    if (view.hasAttribute("values_int64s")) return moved({DType::int64, view.dims(0)});
+    view.require(view.hasAttribute("values_floats"), "values for the keys");
+    return moved({DType::float32, view.dims(0)});
+}
+
+/// Inputs of a row count, side by side; inputdimensions says how many features of each.
+Work featureVectorizer(const NodeView& view) {
+    view.require(view.inputCount() > 0, "an input");
+    const auto widths = view.integers("inputdimensions");
+    view.require(!widths || widths->size() == view.inputCount(), "a width for every input");
+    Int features = 0;
+    for (std::size_t i = 0; i < view.inputCount(); ++i) {
+        view.require(!view.dims(i).empty() && view.dims(i).size() <= 2, "inputs of rank 1 or 2");
+        view.require(view.dims(i).size() == 1 || view.dims(i)[0] == tableOf(view).rows, "inputs of as many rows");
+        const Int width = widths ? (*widths)[i] : view.dims(i).back();
+        view.require(width >= 0, "widths of 0 or more");
+        features = addSaturating(features, width);
+    }
+    return moved({DType::float32, Ints{tableOf(view).rows, features}});
+}
+
+/// The largest, the sum of absolute values or the root of the sum of squares; then a quotient.
+Work normalizer(const NodeView& view) {
+    const auto norm = view.text("norm", "MAX");
+    view.require(norm == "MAX" || norm == "L1" || norm == "L2", "a norm of MAX, L1 or L2");
+    const Table table = tableOf(view);
+    Work work = pointwise({DType::float32, view.dims(0)}, {norm == "MAX" ? 2 : 3, 0});
+    if (norm == "L2") {
+        work.flops += Flops(table.rows);
+        work.transcendentals = Flops(table.rows);
+    }
+    return work;
+}
+
+Work oneHotEncoder(const NodeView& view) {
+    Ints out = view.dims(0);
+    out.push_back(labelsOf(view, "cats_int64s", "cats_strings").count);
+    return moved({DType::float32, out});
+}
+
+/// A class a row, and scores.
+Work classified(const Labels& labels, Int rows, Int scores) {
+    Work work = moved({labels.dtype, Ints{rows}});
+    work.outputs.push_back({DType::float32, Ints{rows, scores}});
+    return work;
+}
+
+void multiply(Work& work, Int macsOfRow, Int rows) {
+    work.macs = Macs(multiplySaturating(macsOfRow, rows));
+    work.flops += flopsOf(work.macs);
+}
+
+/// One score for two classes becomes two.
+Work linearClassifier(const NodeView& view) {
+    const Table table = tableOf(view);
+    const Labels labels = labelsOf(view, "classlabels_ints", "classlabels_strings");
+    const Int coefficients = countOf(view, "coefficients"), intercepts = countOf(view, "intercepts");
+    view.require(table.features == 0 || coefficients % table.features == 0, "a coefficient for every feature of each score");
+    const bool isBinary = intercepts <= 1 && labels.count == 2;
+    Work work = classified(labels, table.rows, isBinary || intercepts == 0 ? labels.count : intercepts);
+    multiply(work, coefficients, table.rows);
+    work.flops += Flops(table.rows) * intercepts;
+    addTransform(view, work, 1);
+    return work;
+}
+
+Work linearRegressor(const NodeView& view) {
+    const Table table = tableOf(view);
+    const Int targets = view.integer("targets", 1), coefficients = countOf(view, "coefficients");
+    view.require(targets >= 1, "a target or more");
+    view.require(coefficients == multiplySaturating(targets, table.features), "a coefficient for every target and feature");
+    Work work = moved({DType::float32, Ints{table.rows, targets}});
+    multiply(work, coefficients, table.rows);
+    work.flops += Flops(table.rows) * countOf(view, "intercepts");
+    addTransform(view, work, 0);
+    return work;
+}
+
+/// FLOPs of a kernel beside its product of two rows: gamma, sum and power; a difference a feature, gamma and exp; or
+/// gamma, sum and tanh.
+Int kernelFlops(const NodeView& view, Int features) {
+    const auto kernel = view.text("kernel_type", "LINEAR");
+    if (kernel == "LINEAR") return 0;
+    if (kernel == "RBF") return addSaturating(features, 2);
+    view.require(kernel == "POLY" || kernel == "SIGMOID", "a kernel_type of LINEAR, POLY, RBF or SIGMOID");
+    return 3;
+}
+
+/// Kernels of a row with every support vector, each weighted for `decisions` sums.
+void addKernels(const NodeView& view, Work& work, const Table& table, Int vectors, Int decisions) {
+    view.require(countOf(view, "support_vectors") == multiplySaturating(vectors, table.features), "a support vector has every feature");
+    multiply(work, multiplySaturating(vectors, addSaturating(table.features, decisions)), table.rows);
+    const Flops kernels(multiplySaturating(vectors, table.rows));
+    work.flops += kernels * kernelFlops(view, table.features);
+    if (view.text("kernel_type", "LINEAR") != "LINEAR") work.transcendentals += kernels;
+}
+
+Work svmRegressor(const NodeView& view) {
+    const Table table = tableOf(view);
+    const Int vectors = view.integer("n_supports", 0);
+    view.require(vectors >= 0, "n_supports of 0 or more");
+    Work work = moved({DType::float32, Ints{table.rows, 1}});
+    if (vectors > 0) addKernels(view, work, table, vectors, 1);
+    else multiply(work, countOf(view, "coefficients"), table.rows);
+    work.flops += Flops(table.rows); // rho
+    addTransform(view, work, 0);
+    return work;
+}
+
+/// Each pair of classes decides; with probabilities, and without support vectors, there is a score a class.
+Work svmClassifier(const NodeView& view) {
+    const Table table = tableOf(view);
+    const Labels labels = labelsOf(view, "classlabels_ints", "classlabels_strings");
+    const Int classes = labels.count, pairs = multiplySaturating(classes, classes - 1) / 2;
+    const Ints perClass = view.integers("vectors_per_class").value_or(Ints{});
+    Int vectors = 0;
+    for (const Int count : perClass) {
+        view.require(count >= 0, "no negative number of support vectors");
+        vectors = addSaturating(vectors, count);
+    }
+    const bool scoresClasses = vectors == 0 || view.hasAttribute("prob_a") || classes == 2;
+    Work work = classified(labels, table.rows, scoresClasses ? classes : pairs);
+    if (vectors > 0) addKernels(view, work, table, vectors, classes - 1);
+    else multiply(work, countOf(view, "coefficients"), table.rows);
+    work.flops += Flops(table.rows) * (vectors > 0 ? pairs : classes); // rho
+    addTransform(view, work, 1);
+    return work;
+}
+
+constexpr std::size_t leaf = std::numeric_limits<std::size_t>::max();
+
+/// Trees of comparisons: each node's two children, a place in the lists or `leaf`. A node that is no comparison is a leaf.
+struct Forest {
+    std::vector<std::size_t> yes, no, roots;
+    std::vector<bool> compares;
+};
+
+/// The most comparisons from each node down, children first; a stack of its own, as trees may be deep.
+class Depths {
+public:
+    Depths(const NodeView& view, const Forest& forest) : m_view(view), m_forest(forest), m_depth(forest.yes.size(), unseen) {}
+
+    Int below(std::size_t root) {
+        std::vector<std::size_t> open{root};
+        while (!open.empty()) {
+            const std::size_t at = open.back();
+            if (m_depth[at] == unseen && m_forest.compares[at]) {
+                m_depth[at] = entered;
+                enter(open, m_forest.yes[at]);
+                enter(open, m_forest.no[at]);
+                continue;
+            }
+            if (!isKnown(at)) m_depth[at] = m_forest.compares[at] ? 1 + std::max(depth(m_forest.yes[at]), depth(m_forest.no[at])) : 0;
+            open.pop_back();
+        }
+        return m_depth[root];
+    }
+
+private:
+    static constexpr Int unseen = -1, entered = -2;
+
+    bool isKnown(std::size_t at) const { return m_depth[at] >= 0; }
+    Int depth(std::size_t at) const {
+        if (at == leaf) return 0;
+        m_view.require(isKnown(at), "trees without cycles");
+        return m_depth[at];
+    }
+    void enter(std::vector<std::size_t>& open, std::size_t child) const {
+        if (child != leaf && m_depth[child] == unseen) open.push_back(child);
+    }
+
+    const NodeView& m_view;
+    const Forest& m_forest;
+    std::vector<Int> m_depth;
+};
+
+Ints listOf(const NodeView& view, std::string_view name, std::size_t count) {
+    Ints list = view.integers(name).value_or(Ints{});
+    view.require(list.size() == count, std::string(name) + " has a number for every node");
+    return list;
+}
+
+/// Nodes named by tree and number; a tree's first node is its root.
+Forest readNamedNodes(const NodeView& view) {
+    const auto* modes = view.texts("nodes_modes");
+    view.require(modes != nullptr && !modes->empty(), "nodes");
+    const std::size_t count = modes->size();
+    const Ints trees = listOf(view, "nodes_treeids", count), numbers = listOf(view, "nodes_nodeids", count);
+    const Ints yes = listOf(view, "nodes_truenodeids", count), no = listOf(view, "nodes_falsenodeids", count);
+    std::unordered_map<Int, std::unordered_map<Int, std::size_t>> places;
+    Forest forest;
+    for (std::size_t i = 0; i < count; ++i) {
+        auto& tree = places[trees[i]];
+        if (tree.empty()) forest.roots.push_back(i);
+        view.require(tree.emplace(numbers[i], i).second, "no node twice");
+    }
+    const auto place = [&](std::size_t i, Int number) {
+        if ((*modes)[i] == "LEAF") return leaf;
+        const auto& tree = places[trees[i]];
+        const auto found = tree.find(number);
+        view.require(found != tree.end(), "children that exist");
+        return found->second;
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        forest.compares.push_back((*modes)[i] != "LEAF");
+        forest.yes.push_back(place(i, yes[i]));
+        forest.no.push_back(place(i, no[i]));
+    }
+    return forest;
+}
+
+/// Version 5: nodes by their place, leaves in lists of their own.
+Forest readPlacedNodes(const NodeView& view) {
+    const auto yes = view.integers("nodes_truenodeids"), roots = view.integers("tree_roots");
+    view.require(yes && !yes->empty() && roots && !roots->empty(), "nodes and roots");
+    const std::size_t count = yes->size();
+    const Ints no = listOf(view, "nodes_falsenodeids", count);
+    const Ints yesIsLeaf = listOf(view, "nodes_trueleafs", count), noIsLeaf = listOf(view, "nodes_falseleafs", count);
+    const auto place = [&](Int number) {
+        view.require(number >= 0 && number < static_cast<Int>(count), "children and roots that exist");
+        return static_cast<std::size_t>(number);
+    };
+    Forest forest;
+    for (std::size_t i = 0; i < count; ++i) {
+        forest.yes.push_back(yesIsLeaf[i] != 0 ? leaf : place((*yes)[i]));
+        forest.no.push_back(noIsLeaf[i] != 0 ? leaf : place(no[i]));
+    }
+    forest.compares.assign(count, true);
+    for (const Int root : *roots) forest.roots.push_back(place(root));
+    return forest;
+}
+
+/// A comparison a level and a sum a tree, for every row.
+void addTrees(const NodeView& view, Work& work, const Forest& forest, Int rows) {
+    Depths depths(view, forest);
+    Int levels = 0;
+    for (const std::size_t root : forest.roots) levels = addSaturating(levels, depths.below(root));
+    work.flops = Flops(addSaturating(levels, static_cast<Int>(forest.roots.size()))) * rows;
+    work.assumption = "every row takes the longest path of each tree";
+}
+
+Int targetsOf(const NodeView& view) {
+    const Int targets = view.integer("n_targets", 1);
+    view.require(targets >= 1, "a target or more");
+    return targets;
+}
+
+Work treeEnsembleClassifier(const NodeView& view) {
+    const Table table = tableOf(view);
+    const Labels labels = labelsOf(view, "classlabels_int64s", "classlabels_strings");
+    Work work = classified(labels, table.rows, labels.count);
+    addTrees(view, work, readNamedNodes(view), table.rows);
+    addTransform(view, work, 1);
+    return work;
+}
+
+Work treeEnsembleRegressor(const NodeView& view) {
+    const Table table = tableOf(view);
+    Work work = moved({DType::float32, Ints{table.rows, targetsOf(view)}});
+    addTrees(view, work, readNamedNodes(view), table.rows);
+    addTransform(view, work, 0);
+    return work;
+}
+
+Work treeEnsemble(const NodeView& view) {
+    constexpr std::string_view transforms[] = {"NONE", "SOFTMAX", "LOGISTIC", "SOFTMAX_ZERO", "PROBIT"};
+    const Table table = tableOf(view);
+    const Int transform = view.integer("post_transform", 0);
+    view.require(transform >= 0 && transform < 5, "a post_transform of 0 to 4");
+    Work work = moved({view.dtype(0), Ints{table.rows, targetsOf(view)}});
+    addTrees(view, work, readPlacedNodes(view), table.rows);
+    addTransform(view, work, 0, transforms[transform]);
+    return work;
+}
+
+constexpr Example arrayFeatureExtractorExamples[] = {
+    {"f32[3,4,7] i64[2]", "", "f32[3,4,2]", 0, 4 * (24 + 24) + 16},
+    {"f64[7] i64[1,3]", "", "f64[1,3]", 0, 8 * (3 + 3) + 24},
+};
+constexpr Example binarizerExamples[] = {{"f32[3,4,5]", "threshold=0.5", "f32[3,4,5]", 60, 4 * 120}, {"i64[3,4]", "", "i64[3,4]", 12, 8 * 24}};
+constexpr Example imputerExamples[] = {{"f32[3,4]", "imputed_value_floats=[0.5]", "f32[3,4]", 12, 4 * 24}, {"i64[5]", "", "i64[5]", 5, 8 * 10}};
+constexpr Example scalerExamples[] = {{"f32[3,4]", "", "f32[3,4]", 24, 4 * 24}, {"i64[3,4]", "offset=[0.5]", "f32[3,4]", 24, 8 * 12 + 4 * 12}};
+constexpr Example castMapExamples[] = {
+    {"str[0]", "map_form=SPARSE max_map=7", "f32[1,7]", 0, 28},
+    {"i64[0]", "cast_to=TO_INT64", "i64[1,?]", 0, 0},
+};
+constexpr Example dictVectorizerExamples[] = {
+    {"f32[0]", "string_vocabulary=[a,b,c]", "f32[1,3]", 0, 12},
+    {"i64[0]", "int64_vocabulary=[4,9]", "i64[1,2]", 0, 16},
+};
+constexpr Example categoryMapperExamples[] = {{"str[2,3]", "", "i64[2,3]", 0, 48}, {"i64[2,3]", "", "str[2,3]", 0, 48}};
+constexpr Example labelEncoderExamples[] = {
+    {"str[2,3]", "keys_strings=[a,b] values_int64s=[0,1]", "i64[2,3]", 0, 48},
+    {"i64[2,3]", "keys_int64s=[0,1] values_floats=[0.5,1.5]", "f32[2,3]", 0, 48 + 24},
+    {"f32[2,3]", "values_strings=[a,b]", "str[2,3]", 0, 24},
+    {"str[2,3]", "keys_strings=[a,b] values_tensor=tensor:i16[2]{0,1}", "i16[2,3]", 0, 12},
+    {"i64[2,3]", "classes_strings=[a,b]", "str[2,3]", 0, 48, 0, 1},
+};
+constexpr Example featureVectorizerExamples[] = {
+    {"f32[5,2] f32[5,3]", "inputdimensions=[2,3]", "f32[5,5]", 0, 4 * (10 + 15 + 25)},
+    {"i64[5,2] i64[5,7]", "", "f32[5,9]", 0, 8 * (10 + 35) + 4 * 45},
+};
+constexpr Example normalizerExamples[] = {
+    {"f32[3,5]", "", "f32[3,5]", 30, 4 * 30},
+    {"i32[3,5]", "norm=L1", "f32[3,5]", 45, 4 * 30},
+    {"f64[3,5]", "norm=L2", "f32[3,5]", 45 + 3, 8 * 15 + 4 * 15},
+};
+constexpr Example oneHotEncoderExamples[] = {
+    {"i64[2,3]", "cats_int64s=[1,2,3,4,5]", "f32[2,3,5]", 0, 48 + 120},
+    {"str[7]", "cats_strings=[a,b]", "f32[7,2]", 0, 56},
+};
+constexpr Example linearClassifierExamples[] = {
+    {"f32[5,2]", "coefficients=[0.5,1,2,3,4,5] intercepts=[0.5,1,2] classlabels_ints=[7,8,9] post_transform=SOFTMAX",
+     "i64[5] f32[5,3]", 2 * 30 + 15 + 5 * 15, 4 * 10 + 8 * 5 + 4 * 15, 5 * 3 * 2},
+    {"f64[5,2]", "coefficients=[0.5,1] intercepts=[0.5] classlabels_strings=[a,b] post_transform=LOGISTIC",
+     "str[5] f32[5,2]", 2 * 10 + 5 + 3 * 10, 8 * 10 + 4 * 10, 5 * 2},
+};
+constexpr Example linearRegressorExamples[] = {
+    {"f32[5,2]", "coefficients=[0.5,1,2,3,4,5] intercepts=[0.5,1,2] targets=3", "f32[5,3]", 2 * 30 + 15, 4 * (10 + 15), 30},
+    {"f32[2]", "coefficients=[0.5,1] post_transform=PROBIT", "f32[1,1]", 2 * 2 + 4, 4 * 3, 2},
+};
+constexpr Example svmRegressorExamples[] = {
+    // 5 rows, 2 features, 3 vectors: a kernel of 2 products each, 3 weights
+    {"f32[5,2]", "n_supports=3 support_vectors=[0.5,1,2,3,4,5] coefficients=[0.5,1,2] kernel_type=RBF rho=[0.5]", "f32[5,1]",
+     2 * 45 + 15 * (2 + 2) + 5, 4 * (10 + 5), 5 * 3 * (2 + 1)},
+    {"f32[5,2]", "coefficients=[0.5,1] rho=[0.5]", "f32[5,1]", 2 * 10 + 5, 4 * (10 + 5), 10},
+};
+constexpr Example svmClassifierExamples[] = {
+    // 4 classes, 6 pairs, 5 vectors: weights for 3 decisions a vector
+    {"f32[7,2]",
+     "vectors_per_class=[1,2,1,1] support_vectors=[0.5,1,2,3,4,5,6,7,8,9] kernel_type=POLY classlabels_ints=[1,2,3,4]",
+     "i64[7] f32[7,6]", 2 * 175 + 35 * 3 + 42, 4 * 14 + 8 * 7 + 4 * 42, 7 * 5 * (2 + 3)},
+    {"f32[7,2]", "vectors_per_class=[1,2,0,0] support_vectors=[0.5,1,2,3,4,5] prob_a=[0.5] classlabels_strings=[a,b,c,d]",
+     "str[7] f32[7,4]", 2 * 105 + 42, 4 * 14 + 4 * 28, 7 * 3 * (2 + 3)},
+    {"f32[7,2]", "coefficients=[0.5,1,2,3,4,5] classlabels_ints=[1,2,3]", "i64[7] f32[7,3]", 2 * 42 + 21, 4 * 14 + 8 * 7 + 4 * 21, 42},
+};
+// Tree 0: a root, a comparison and three leaves, 2 levels; tree 1: a root and two leaves, 1 level.
+constexpr std::string_view twoTrees =
+    "nodes_treeids=[0,0,0,0,0,1,1,1] nodes_nodeids=[0,1,2,3,4,0,1,2] nodes_truenodeids=[1,0,3,0,0,1,0,0] "
+    "nodes_falsenodeids=[2,0,4,0,0,2,0,0] "
+    "nodes_modes=[BRANCH_LEQ,LEAF,BRANCH_LT,LEAF,LEAF,BRANCH_LEQ,LEAF,LEAF] classlabels_int64s=[1,2,3] n_targets=2";
+constexpr std::string_view oneTree =
+    "nodes_treeids=[0,0,0] nodes_nodeids=[5,6,7] nodes_truenodeids=[6,0,0] nodes_falsenodeids=[7,0,0] "
+    "nodes_modes=[BRANCH_LEQ,LEAF,LEAF] classlabels_strings=[a,b] post_transform=LOGISTIC";
+constexpr Example treeEnsembleClassifierExamples[] = {
+    {"f32[5,2]", twoTrees, "i64[5] f32[5,3]", 5 * (2 + 1 + 2), 4 * 10 + 8 * 5 + 4 * 15, 0, 3},
+    {"f64[5,2]", oneTree, "str[5] f32[5,2]", 5 * (1 + 1) + 3 * 10, 8 * 10 + 4 * 10, 0, 1},
+};
+constexpr Example treeEnsembleRegressorExamples[] = {
+    {"f32[5,2]", twoTrees, "f32[5,2]", 5 * (2 + 1 + 2), 4 * (10 + 10), 0, 3},
+    {"f32[2]", oneTree, "f32[1,1]", 1 + 1 + 3, 4 * 3, 0, 1},
+};
+constexpr Example treeEnsembleExamples[] = {
+    {"f64[5,2]",
+     "tree_roots=[0] nodes_truenodeids=[1,0,1] nodes_trueleafs=[0,1,1] nodes_falsenodeids=[2,2,3] nodes_falseleafs=[0,1,1] n_targets=3",
+     "f64[5,3]", 5 * (2 + 1), 8 * (10 + 15)},
+    {"f32[5,2]",
+     "tree_roots=[0,1] nodes_truenodeids=[0,1] nodes_trueleafs=[1,1] nodes_falsenodeids=[2,3] nodes_falseleafs=[1,1] n_targets=3 "
+     "post_transform=2",
+     "f32[5,3]", 5 * (2 + 2) + 3 * 15, 4 * (10 + 15)},
+};
+
+constexpr OpSpec row(std::string_view type, std::string_view formula, std::string_view note, Work (*work)(const NodeView&),
+                     std::span<const Example> examples) {
+    return {"ai.onnx.ml", type, Family::other, 1, formula, note, work, examples};
+}
+
+constexpr std::string_view uncounted = "Bytes of strings are not counted.";
+constexpr std::string_view learned = "What was learned stands in attributes: no traffic.";
+
+constexpr OpSpec rows[] = {
+    row("ArrayFeatureExtractor", "0", "Reads what is picked and the indices.", arrayFeatureExtractor, arrayFeatureExtractorExamples),
+    row("Binarizer", "N", "", binarizer, binarizerExamples),
+    row("CastMap", "0", "", castMap, castMapExamples),
+    row("CategoryMapper", "0", uncounted, categoryMapper, categoryMapperExamples),
+    row("DictVectorizer", "0", "", dictVectorizer, dictVectorizerExamples),
+    row("FeatureVectorizer", "0", "", featureVectorizer, featureVectorizerExamples),
+    row("Imputer", "N", "", imputer, imputerExamples),
+    row("LabelEncoder", "0", uncounted, labelEncoder, labelEncoderExamples),
+    row("LinearClassifier", "2 MAC + rows x intercepts + post_transform; MAC = rows x coefficients", learned, linearClassifier,
+        linearClassifierExamples),
+    row("LinearRegressor", "2 MAC + rows x intercepts + post_transform; MAC = rows x coefficients", learned, linearRegressor,
+        linearRegressorExamples),
+    row("Normalizer", "MAX 2 N; L1 3 N; L2 3 N + 1 a row", "", normalizer, normalizerExamples),
+    row("OneHotEncoder", "0", uncounted, oneHotEncoder, oneHotEncoderExamples),
+    row("Scaler", "2 N", "", scaler, scalerExamples),
+    row("SVMClassifier", "2 MAC + kernels + rho + post_transform; MAC = rows x vectors x (C + classes - 1)", learned, svmClassifier,
+        svmClassifierExamples),
+    row("SVMRegressor", "2 MAC + kernels + rho + post_transform; MAC = rows x vectors x (C + 1)", learned, svmRegressor,
+        svmRegressorExamples),
+    row("TreeEnsemble", "rows x (levels + trees) + post_transform", "Levels: the longest path of each tree.", treeEnsemble,
+        treeEnsembleExamples),
+    row("TreeEnsembleClassifier", "rows x (levels + trees) + post_transform", "Levels: the longest path of each tree.",
+        treeEnsembleClassifier, treeEnsembleClassifierExamples),
+    row("TreeEnsembleRegressor", "rows x (levels + trees) + post_transform", "Levels: the longest path of each tree.",
+        treeEnsembleRegressor, treeEnsembleRegressorExamples),
+};
+
+} // namespace
+
+std::span<const OpSpec> classicalOps() { return rows; }
 
 } // namespace rooflens

@@ -95,6 +95,10 @@ std::optional<Reals> NodeView::realsAttribute(std::string_view name) const {
     return v == nullptr ? std::nullopt : std::optional(*v);
 }
 
+const std::vector<std::string>* NodeView::texts(std::string_view name) const {
+    return attributeAs<std::vector<std::string>>(m_node, name);
+}
+
 const Tensor* NodeView::tensor(std::string_view name) const { return attributeAs<Tensor>(m_node, name); }
 
 std::optional<Ints> NodeView::integersFrom(std::size_t index, std::string_view name) const {

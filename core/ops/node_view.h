@@ -69,6 +69,7 @@ public:
     std::string_view text(std::string_view name, std::string_view otherwise) const;
     std::optional<Ints> integers(std::string_view name) const;
     std::optional<Reals> realsAttribute(std::string_view name) const;
+    const std::vector<std::string>* texts(std::string_view name) const; ///< null when absent
     const Tensor* tensor(std::string_view name) const;
 
     /// Axes from input `index` where the signature has it there, else from attribute `name`; empty when neither is given.

@@ -251,6 +251,7 @@ constexpr OpSpec rows[] = {
     {"", "ArgMax", family, 1, "elements(X)", "", argOfBest, argExamples},
     {"", "ArgMin", family, 1, "elements(X)", "", argOfBest, argExamples},
     {"", "CumSum", family, 11, "elements(X)", "", cumulate, cumulateExamples},
+    {"", "CumProd", family, 26, "elements(X)", "", cumulate, cumulateExamples},
     {"", "TopK", family, 1, "0", "Traffic only: how much it compares depends on the data.", topK, topKExamples},
 };
 
