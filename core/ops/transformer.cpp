@@ -39,7 +39,7 @@ Work rotary(const NodeView& view, const RotaryInputs& at) {
     Work work;
     work.flops = Flops(size == 0 ? 0 : n / size) * turned * 3;
     work.outputs = {view.type(0)};
-    work.read = readWithout(view, {at.cosines, at.sines}) + tablesRead(view, at, tokens);
+    chargeReads(view, work, {at.cosines, at.sines}, tablesRead(view, at, tokens));
     return work;
 }
 
@@ -86,7 +86,7 @@ Work embedLayerNormalization(const NodeView& view) {
     work.transcendentals = Flops(tokens);
     const TensorType embedded{view.dtype(words), Ints{ids[0], ids[1], table[1]}};
     work.outputs = {embedded, {DType::int32, Ints{ids[0]}}, embedded};
-    work.read = readWithout(view, {words, positions, segmentTable}) + embeddingBytes(view, tokens, ids[1]);
+    chargeReads(view, work, {words, positions, segmentTable}, embeddingBytes(view, tokens, ids[1]));
     return work;
 }
 
