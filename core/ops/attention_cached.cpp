@@ -196,7 +196,8 @@ Pages mostPages(const NodeView& view, std::int64_t tokens, std::int64_t window) 
 Work pagedAttention(const NodeView& view) {
     const Ints &q = view.dims(0), &blocks = view.dims(3);
     view.require(q.size() == 2, "the query is [tokens, channels]");
-    view.require(blocks.size() == 4 && view.dims(4) == blocks, "key_cache and value_cache are [blocks, block size, heads, head size]");
+    view.require(blocks.size() == 4 && view.dims(4) == blocks,
+                 "key_cache and value_cache are [blocks, block size, heads, head size]");
     const GroupedHeads heads = groupedHeads(view);
     view.require(addedTokens(view, heads) == q[0], "query and key have the same tokens");
     const Ints *ends = view.ints(5), *past = view.ints(6);
