@@ -69,8 +69,9 @@ Flops softmaxFlops(const AttentionSize& size, std::int64_t pairs);
 /// Work with MACs, FLOPs (products and softmax) and unit of an attention whose mask leaves `pairs`.
 Work attentionWork(const AttentionSize& size, std::int64_t pairs);
 
-/// Every distinct input read once, except those in `omitted`.
-Bytes readWithout(const NodeView& view, std::initializer_list<std::size_t> omitted);
+/// Every distinct input is read once, except that of those in `partly` only `share` bytes are. Left open when an input's
+/// size is not known: the outputs are, and what is not known of the traffic is said where it is added up.
+void chargeReads(const NodeView& view, Work& work, std::initializer_list<std::size_t> partly, Bytes share);
 
 /// Bytes of the outputs that the node names, except those from `first` to `last`.
 Bytes writtenWithout(const NodeView& view, const Work& work, std::size_t first, std::size_t last);

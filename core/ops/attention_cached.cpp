@@ -97,21 +97,26 @@ Bytes tokenBytes(const TensorType& present, std::int64_t tokens) {
     return bytesOf(present.dtype, elementCount(Ints{2, dims[0], dims[1], tokens, dims[3]}));
 }
 
+/// Rows that `tokens` tokens touch of the tables of cosines and sines, when there are any.
+Bytes tableRows(const NodeView& view, std::size_t cosines, std::int64_t tokens) {
+    Bytes rows;
+    for (const std::size_t i : {cosines, cosines + 1})
+        if (view.has(i)) rows += rowsRead(view, i, tokens);
+    return rows;
+}
+
 /// A buffer that past and present share is charged for the tokens seen in it and the new ones, not for its size; of the
 /// tables only rows are read.
 void chargeTraffic(const NodeView& view, Work& work, const CachedInputs& at, const Cache& cache, std::int64_t seen,
                    std::int64_t added) {
     const std::size_t cosines = at.tables, sines = cosines + 1;
-    const std::int64_t tokens = multiplySaturating(view.dims(0)[0], view.dims(0)[1]);
-    Bytes rows;
-    for (const std::size_t i : {cosines, sines})
-        if (view.has(i)) rows += rowsRead(view, i, tokens);
+    const Bytes rows = tableRows(view, cosines, multiplySaturating(view.dims(0)[0], view.dims(0)[1]));
     if (!cache.inPlace) {
-        work.read = readWithout(view, {cosines, sines}) + rows;
+        chargeReads(view, work, {cosines, sines}, rows);
         return;
     }
     const TensorType present = work.outputs[1];
-    work.read = readWithout(view, {pastKey, pastValue, cosines, sines}) + rows + tokenBytes(present, seen);
+    chargeReads(view, work, {pastKey, pastValue, cosines, sines}, rows + tokenBytes(present, seen));
     work.written = writtenWithout(view, work, 1, 2) + tokenBytes(present, added);
 }
 
@@ -191,7 +196,8 @@ Pages mostPages(const NodeView& view, std::int64_t tokens, std::int64_t window) 
 Work pagedAttention(const NodeView& view) {
     const Ints &q = view.dims(0), &blocks = view.dims(3);
     view.require(q.size() == 2, "the query is [tokens, channels]");
-    view.require(blocks.size() == 4 && view.dims(4) == blocks, "key_cache and value_cache are [blocks, block size, heads, head size]");
+    view.require(blocks.size() == 4 && view.dims(4) == blocks,
+                 "key_cache and value_cache are [blocks, block size, heads, head size]");
     const GroupedHeads heads = groupedHeads(view);
     view.require(addedTokens(view, heads) == q[0], "query and key have the same tokens");
     const Ints *ends = view.ints(5), *past = view.ints(6);
@@ -204,9 +210,7 @@ Work pagedAttention(const NodeView& view) {
     work.outputs = {{view.dtype(0), Ints{q[0], multiplySaturating(heads.query, heads.size)}}, view.type(3), view.type(4)};
     const std::int64_t token = multiplySaturating(2, multiplySaturating(blocks[2], blocks[3]));
     const auto cacheBytes = [&](std::int64_t tokens) { return bytesOf(view.dtype(3), multiplySaturating(token, tokens)); };
-    work.read = readWithout(view, {3, 4, 8, 9}) + cacheBytes(pages.seenPast);
-    for (const std::size_t table : {8U, 9U})
-        if (view.has(table)) *work.read += rowsRead(view, table, q[0]);
+    chargeReads(view, work, {3, 4, 8, 9}, cacheBytes(pages.seenPast) + tableRows(view, 8, q[0]));
     work.written = writtenWithout(view, work, 1, 2) + cacheBytes(q[0]);
     if (!isKnown) work.assumption = fullCache;
     return work;

@@ -57,7 +57,7 @@ void useCache(const NodeView& view, Work& work, const CachePlace& place, const A
     if (!cache.inPlace) return;
     const DType type = view.dtype(place.firstInput);
     const std::int64_t added = size.keys - cache.past;
-    work.read = readWithout(view, {place.firstInput, place.lastInput}) + tokenBytes(type, size, cache.past);
+    chargeReads(view, work, {place.firstInput, place.lastInput}, tokenBytes(type, size, cache.past));
     work.written = writtenWithout(view, work, place.firstOutput, place.lastOutput) + tokenBytes(type, size, added);
     if (cache.isGuess) work.assumption = fullCache;
 }

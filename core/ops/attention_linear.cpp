@@ -131,8 +131,10 @@ constexpr Example causalConvExamples[] = {
 };
 
 constexpr std::string_view ms = "com.microsoft";
-constexpr std::string_view linearFormula = "2 MAC + B T Hkv dk dv if gated + 2 B T Hkv dv if delta; MAC = B T (H + Hkv (2 if delta)) dk dv";
-constexpr std::string_view linearNote = "Token by token, the fewest operations; chunks do more. A decay adds one exponential a number.";
+constexpr std::string_view linearFormula =
+    "2 MAC + B T Hkv dk dv if gated + 2 B T Hkv dv if delta; MAC = B T (H + Hkv (2 if delta)) dk dv";
+constexpr std::string_view linearNote =
+    "Token by token, the fewest operations; chunks do more. A decay adds one exponential a number.";
 
 constexpr OpSpec rows[] = {
     {"", "LinearAttention", Family::attention, 27, linearFormula, linearNote, linearAttention, linearExamples, Unit::matrix},

@@ -64,7 +64,8 @@ HeadSizes packedSizes(const NodeView& view, std::int64_t heads) {
                  "the query is [tokens, channels] or holds Q, K and V of every head");
     if (q.size() == 4) return {q[3], q[3]};
     const Ints &k = view.dims(1), &v = view.dims(2);
-    view.require(k == q && v.size() == 2 && v[0] == q[0], "query, key and value have the same tokens, query and key the same channels");
+    view.require(k == q && v.size() == 2 && v[0] == q[0],
+                 "query, key and value have the same tokens, query and key the same channels");
     return {evenly(view, q[1], heads), evenly(view, v[1], heads)};
 }
 
@@ -137,7 +138,8 @@ Work relativePositionBias(const NodeView& view) {
     const Ints& table = view.dims(0);
     view.require(table.size() == 2, "bias_table is [buckets, heads]");
     const Ints &queries = view.requireInts(1, "the value of query_length"), &keys = view.requireInts(2, "the value of key_length");
-    view.require(queries.size() == 1 && keys.size() == 1 && queries[0] >= 0 && keys[0] >= 0, "lengths are one number of at least 0");
+    view.require(queries.size() == 1 && keys.size() == 1 && queries[0] >= 0 && keys[0] >= 0,
+                 "lengths are one number of at least 0");
     Work work;
     work.outputs = {{view.dtype(0), Ints{1, table[1], queries[0], keys[0]}}};
     return work;

@@ -81,13 +81,15 @@ Work attentionWork(const AttentionSize& size, std::int64_t pairs) {
     return work;
 }
 
-Bytes readWithout(const NodeView& view, std::initializer_list<std::size_t> omitted) {
-    Bytes sum;
+void chargeReads(const NodeView& view, Work& work, std::initializer_list<std::size_t> partly, Bytes share) {
     for (std::size_t i = 0; i < view.inputCount(); ++i) {
-        const bool isOmitted = std::find(omitted.begin(), omitted.end(), i) != omitted.end();
-        if (view.has(i) && !isOmitted && !isRepeated(view, i)) sum += view.bytes(i);
+        const bool isPartly = std::find(partly.begin(), partly.end(), i) != partly.end();
+        if (!view.has(i) || isPartly || isRepeated(view, i)) continue;
+        const auto bytes = view.type(i).bytes();
+        if (!bytes) return;
+        share += *bytes;
     }
-    return sum;
+    work.read = share;
 }
 
 Bytes writtenWithout(const NodeView& view, const Work& work, std::size_t first, std::size_t last) {

@@ -30,7 +30,8 @@ Bytes tablesRead(const NodeView& view, const RotaryInputs& at, std::int64_t toke
 
 Work rotary(const NodeView& view, const RotaryInputs& at) {
     const Ints &x = view.dims(0), &cosines = view.dims(at.cosines);
-    view.require(cosines.size() >= 2 && view.dims(at.sines) == cosines, "the tables of cosines and sines have one shape of at least 2 dims");
+    view.require(cosines.size() >= 2 && view.dims(at.sines) == cosines,
+                 "the tables of cosines and sines have one shape of at least 2 dims");
     const std::int64_t byTables = multiplySaturating(2, cosines.back()), size = headSize(view, byTables);
     const std::int64_t stated = view.integer("rotary_embedding_dim", 0), turned = stated == 0 ? size : stated;
     view.require(turned >= 0 && turned <= size && turned == byTables, "the tables have half of a head's turned channels");
@@ -39,7 +40,7 @@ Work rotary(const NodeView& view, const RotaryInputs& at) {
     Work work;
     work.flops = Flops(size == 0 ? 0 : n / size) * turned * 3;
     work.outputs = {view.type(0)};
-    work.read = readWithout(view, {at.cosines, at.sines}) + tablesRead(view, at, tokens);
+    chargeReads(view, work, {at.cosines, at.sines}, tablesRead(view, at, tokens));
     return work;
 }
 
@@ -76,9 +77,11 @@ Work embedLayerNormalization(const NodeView& view) {
     const Ints &ids = view.dims(0), &table = view.dims(words);
     view.require(ids.size() == 2 && table.size() == 2, "input_ids is [batch, tokens], word_embedding [words, channels]");
     for (const std::size_t i : {positions, segmentTable})
-        view.require(!view.has(i) || (view.rank(i) == 2 && view.dims(i)[1] == table[1]), "every table has word_embedding's channels");
+        view.require(!view.has(i) || (view.rank(i) == 2 && view.dims(i)[1] == table[1]),
+                     "every table has word_embedding's channels");
     view.require(view.has(segments) == view.has(segmentTable), "segment_ids and segment_embedding come together");
-    for (const std::size_t i : {5U, 6U}) view.require(view.dims(i) == Ints{table[1]}, "gamma and beta have a number for each channel");
+    for (const std::size_t i : {5U, 6U})
+        view.require(view.dims(i) == Ints{table[1]}, "gamma and beta have a number for each channel");
     const std::int64_t tokens = elementCount(ids);
     const Flops n = Flops(tokens) * table[1];
     Work work;
@@ -86,7 +89,7 @@ Work embedLayerNormalization(const NodeView& view) {
     work.transcendentals = Flops(tokens);
     const TensorType embedded{view.dtype(words), Ints{ids[0], ids[1], table[1]}};
     work.outputs = {embedded, {DType::int32, Ints{ids[0]}}, embedded};
-    work.read = readWithout(view, {words, positions, segmentTable}) + embeddingBytes(view, tokens, ids[1]);
+    chargeReads(view, work, {words, positions, segmentTable}, embeddingBytes(view, tokens, ids[1]));
     return work;
 }
 
@@ -105,7 +108,8 @@ std::int64_t keptTokens(const NodeView& view, std::int64_t padded) {
 
 Work removePadding(const NodeView& view) {
     const Ints& x = view.dims(0);
-    view.require(x.size() == 3 && view.dims(1) == Ints{x[0]}, "the input is [batch, tokens, channels] with a count for each sequence");
+    view.require(x.size() == 3 && view.dims(1) == Ints{x[0]},
+                 "the input is [batch, tokens, channels] with a count for each sequence");
     const std::int64_t kept = keptTokens(view, multiplySaturating(x[0], x[1]));
     Work work;
     work.outputs = {{view.dtype(0), Ints{kept, x[2]}},

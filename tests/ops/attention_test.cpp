@@ -196,6 +196,12 @@ TEST(GroupQueryAttention, AQuantisedCacheKeepsItsType) {
     EXPECT_EQ(one.traffic(one.work()).count, 2 * 50 + 4 + 4 + 2 * (2 * 3 * 3) + 2 * 30 + 2 * (2 * 1 * 3));
 }
 
+TEST(GroupQueryAttention, AnInputOfUnknownSizeLeavesOnlyTheTrafficOpen) {
+    const Work work = contrib("GroupQueryAttention", "f32[2,3,50] _ _ f32[2,2,8,5] f32[2,2,8,5] i32[?] i32[]{8}", "num_heads=6 kv_num_heads=2").work();
+    EXPECT_EQ(toText(work.outputs.at(0)), "f32[2,3,30]");
+    EXPECT_EQ(work.read, std::nullopt);
+}
+
 TEST(SparseAttention, SaysThatItsCountIsAnUpperBound) {
     const Work work = contrib("SparseAttention", "f16[2,3,50] _ _ f16[2,2,40,5] f16[2,2,40,5] i32[1,6] i32[1,9] i32[]{3} i32[2]",
                               "num_heads=6 kv_num_heads=2").work();
