@@ -385,9 +385,12 @@ constexpr Example arrayFeatureExtractorExamples[] = {
     {"f32[3,4,7] i64[2]", "", "f32[3,4,2]", 0, 4 * (24 + 24) + 16},
     {"f64[7] i64[1,3]", "", "f64[1,3]", 0, 8 * (3 + 3) + 24},
 };
-constexpr Example binarizerExamples[] = {{"f32[3,4,5]", "threshold=0.5", "f32[3,4,5]", 60, 4 * 120}, {"i64[3,4]", "", "i64[3,4]", 12, 8 * 24}};
-constexpr Example imputerExamples[] = {{"f32[3,4]", "imputed_value_floats=[0.5]", "f32[3,4]", 12, 4 * 24}, {"i64[5]", "", "i64[5]", 5, 8 * 10}};
-constexpr Example scalerExamples[] = {{"f32[3,4]", "", "f32[3,4]", 24, 4 * 24}, {"i64[3,4]", "offset=[0.5]", "f32[3,4]", 24, 8 * 12 + 4 * 12}};
+constexpr Example binarizerExamples[] = {{"f32[3,4,5]", "threshold=0.5", "f32[3,4,5]", 60, 4 * 120},
+                                         {"i64[3,4]", "", "i64[3,4]", 12, 8 * 24}};
+constexpr Example imputerExamples[] = {{"f32[3,4]", "imputed_value_floats=[0.5]", "f32[3,4]", 12, 4 * 24},
+                                       {"i64[5]", "", "i64[5]", 5, 8 * 10}};
+constexpr Example scalerExamples[] = {{"f32[3,4]", "", "f32[3,4]", 24, 4 * 24},
+                                      {"i64[3,4]", "offset=[0.5]", "f32[3,4]", 24, 8 * 12 + 4 * 12}};
 constexpr Example castMapExamples[] = {
     {"str[0]", "map_form=SPARSE max_map=7", "f32[1,7]", 0, 28},
     {"i64[0]", "cast_to=TO_INT64", "i64[1,?]", 0, 0},
