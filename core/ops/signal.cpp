@@ -16,7 +16,7 @@ Int halfOf(Int count) { return count == saturated ? saturated : count / 2; }
 
 Flops transformOf(Int n, bool isReal) {
     if (n < 2) return {};
-    const Int levels = std::bit_width(static_cast<std::uint64_t>(n - 1));
+    const auto levels = static_cast<Int>(std::bit_width(static_cast<std::uint64_t>(n - 1)));
     const Int complex = multiplySaturating(multiplySaturating(5, n), levels);
     return Flops(isReal ? halfOf(complex) : complex);
 }
