@@ -3,10 +3,7 @@
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 #include "core/ops/pointwise.h"
-
-#include <algorithm>
-#include <limits>
-#include <unordered_map>
+#include "core/ops/trees.h"
 
 namespace rooflens {
 namespace {
@@ -235,114 +232,9 @@ Work svmClassifier(const NodeView& view) {
     return work;
 }
 
-constexpr std::size_t leaf = std::numeric_limits<std::size_t>::max();
-
-/// Trees of comparisons: each node's two children, a place in the lists or `leaf`. A node that is no comparison is a leaf.
-struct Forest {
-    std::vector<std::size_t> yes, no, roots;
-    std::vector<bool> compares;
-};
-
-/// The most comparisons from each node down, children first; a stack of its own, as trees may be deep.
-class Depths {
-public:
-    Depths(const NodeView& view, const Forest& forest) : m_view(view), m_forest(forest), m_depth(forest.yes.size(), unseen) {}
-
-    Int below(std::size_t root) {
-        std::vector<std::size_t> open{root};
-        while (!open.empty()) {
-            const std::size_t at = open.back();
-            if (m_depth[at] == unseen && m_forest.compares[at]) {
-                m_depth[at] = entered;
-                enter(open, m_forest.yes[at]);
-                enter(open, m_forest.no[at]);
-                continue;
-            }
-            if (!isKnown(at)) m_depth[at] = m_forest.compares[at] ? 1 + std::max(depth(m_forest.yes[at]), depth(m_forest.no[at])) : 0;
-            open.pop_back();
-        }
-        return m_depth[root];
-    }
-
-private:
-    static constexpr Int unseen = -1, entered = -2;
-
-    bool isKnown(std::size_t at) const { return m_depth[at] >= 0; }
-    Int depth(std::size_t at) const {
-        if (at == leaf) return 0;
-        m_view.require(isKnown(at), "trees without cycles");
-        return m_depth[at];
-    }
-    void enter(std::vector<std::size_t>& open, std::size_t child) const {
-        if (child != leaf && m_depth[child] == unseen) open.push_back(child);
-    }
-
-    const NodeView& m_view;
-    const Forest& m_forest;
-    std::vector<Int> m_depth;
-};
-
-Ints listOf(const NodeView& view, std::string_view name, std::size_t count) {
-    Ints list = view.integers(name).value_or(Ints{});
-    view.require(list.size() == count, std::string(name) + " has a number for every node");
-    return list;
-}
-
-/// Nodes named by tree and number; a tree's first node is its root.
-Forest readNamedNodes(const NodeView& view) {
-    const auto* modes = view.texts("nodes_modes");
-    view.require(modes != nullptr && !modes->empty(), "nodes");
-    const std::size_t count = modes->size();
-    const Ints trees = listOf(view, "nodes_treeids", count), numbers = listOf(view, "nodes_nodeids", count);
-    const Ints yes = listOf(view, "nodes_truenodeids", count), no = listOf(view, "nodes_falsenodeids", count);
-    std::unordered_map<Int, std::unordered_map<Int, std::size_t>> places;
-    Forest forest;
-    for (std::size_t i = 0; i < count; ++i) {
-        auto& tree = places[trees[i]];
-        if (tree.empty()) forest.roots.push_back(i);
-        view.require(tree.emplace(numbers[i], i).second, "no node twice");
-    }
-    const auto place = [&](std::size_t i, Int number) {
-        if ((*modes)[i] == "LEAF") return leaf;
-        const auto& tree = places[trees[i]];
-        const auto found = tree.find(number);
-        view.require(found != tree.end(), "children that exist");
-        return found->second;
-    };
-    for (std::size_t i = 0; i < count; ++i) {
-        forest.compares.push_back((*modes)[i] != "LEAF");
-        forest.yes.push_back(place(i, yes[i]));
-        forest.no.push_back(place(i, no[i]));
-    }
-    return forest;
-}
-
-/// Version 5: nodes by their place, leaves in lists of their own.
-Forest readPlacedNodes(const NodeView& view) {
-    const auto yes = view.integers("nodes_truenodeids"), roots = view.integers("tree_roots");
-    view.require(yes && !yes->empty() && roots && !roots->empty(), "nodes and roots");
-    const std::size_t count = yes->size();
-    const Ints no = listOf(view, "nodes_falsenodeids", count);
-    const Ints yesIsLeaf = listOf(view, "nodes_trueleafs", count), noIsLeaf = listOf(view, "nodes_falseleafs", count);
-    const auto place = [&](Int number) {
-        view.require(number >= 0 && number < static_cast<Int>(count), "children and roots that exist");
-        return static_cast<std::size_t>(number);
-    };
-    Forest forest;
-    for (std::size_t i = 0; i < count; ++i) {
-        forest.yes.push_back(yesIsLeaf[i] != 0 ? leaf : place((*yes)[i]));
-        forest.no.push_back(noIsLeaf[i] != 0 ? leaf : place(no[i]));
-    }
-    forest.compares.assign(count, true);
-    for (const Int root : *roots) forest.roots.push_back(place(root));
-    return forest;
-}
-
 /// A comparison a level and a sum a tree, for every row.
 void addTrees(const NodeView& view, Work& work, const Forest& forest, Int rows) {
-    Depths depths(view, forest);
-    Int levels = 0;
-    for (const std::size_t root : forest.roots) levels = addSaturating(levels, depths.below(root));
+    const Int levels = longestPaths(view, forest);
     work.flops = Flops(addSaturating(levels, static_cast<Int>(forest.roots.size()))) * rows;
     work.assumption = "every row takes the longest path of each tree";
 }
@@ -385,9 +277,12 @@ constexpr Example arrayFeatureExtractorExamples[] = {
     {"f32[3,4,7] i64[2]", "", "f32[3,4,2]", 0, 4 * (24 + 24) + 16},
     {"f64[7] i64[1,3]", "", "f64[1,3]", 0, 8 * (3 + 3) + 24},
 };
-constexpr Example binarizerExamples[] = {{"f32[3,4,5]", "threshold=0.5", "f32[3,4,5]", 60, 4 * 120}, {"i64[3,4]", "", "i64[3,4]", 12, 8 * 24}};
-constexpr Example imputerExamples[] = {{"f32[3,4]", "imputed_value_floats=[0.5]", "f32[3,4]", 12, 4 * 24}, {"i64[5]", "", "i64[5]", 5, 8 * 10}};
-constexpr Example scalerExamples[] = {{"f32[3,4]", "", "f32[3,4]", 24, 4 * 24}, {"i64[3,4]", "offset=[0.5]", "f32[3,4]", 24, 8 * 12 + 4 * 12}};
+constexpr Example binarizerExamples[] = {{"f32[3,4,5]", "threshold=0.5", "f32[3,4,5]", 60, 4 * 120},
+                                         {"i64[3,4]", "", "i64[3,4]", 12, 8 * 24}};
+constexpr Example imputerExamples[] = {{"f32[3,4]", "imputed_value_floats=[0.5]", "f32[3,4]", 12, 4 * 24},
+                                       {"i64[5]", "", "i64[5]", 5, 8 * 10}};
+constexpr Example scalerExamples[] = {{"f32[3,4]", "", "f32[3,4]", 24, 4 * 24},
+                                      {"i64[3,4]", "offset=[0.5]", "f32[3,4]", 24, 8 * 12 + 4 * 12}};
 constexpr Example castMapExamples[] = {
     {"str[0]", "map_form=SPARSE max_map=7", "f32[1,7]", 0, 28},
     {"i64[0]", "cast_to=TO_INT64", "i64[1,?]", 0, 0},

@@ -202,7 +202,8 @@ constexpr std::string_view asDefault = "With the default activations; others at 
 
 constexpr OpSpec rows[] = {
     {"", "RNN", family, 1, "2 MAC + T B D H (2 + 1 if bias); MAC = T B D H (I + H)", asDefault, rnn, rnnExamples, Unit::matrix},
-    {"", "GRU", family, 1, "2 MAC + T B D H (15 + 3 if bias, 4 with linear_before_reset); MAC = 3 T B D H (I + H)", asDefault, gru, gruExamples, Unit::matrix},
+    {"", "GRU", family, 1, "2 MAC + T B D H (15 + 3 if bias, 4 with linear_before_reset); MAC = 3 T B D H (I + H)",
+     asDefault, gru, gruExamples, Unit::matrix},
     {"", "LSTM", family, 1, "2 MAC + T B D H (19 + 4 if bias + 6 if peepholes); MAC = 4 T B D H (I + H)", asDefault, lstm,
      lstmExamples, Unit::matrix},
     {"com.microsoft", "DynamicQuantizeLSTM", family, 1,

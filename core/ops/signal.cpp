@@ -16,7 +16,7 @@ Int halfOf(Int count) { return count == saturated ? saturated : count / 2; }
 
 Flops transformOf(Int n, bool isReal) {
     if (n < 2) return {};
-    const Int levels = std::bit_width(static_cast<std::uint64_t>(n - 1));
+    const auto levels = static_cast<Int>(std::bit_width(static_cast<std::uint64_t>(n - 1)));
     const Int complex = multiplySaturating(multiplySaturating(5, n), levels);
     return Flops(isReal ? halfOf(complex) : complex);
 }
@@ -127,7 +127,8 @@ constexpr Example stftExamples[] = {
     {"f32[3,128,2] i64[]{9} f32[16] i64[]{16}", "onesided=0", "f32[3,13,16,2]", 39 * (320 + 32), 4 * (768 + 16 + 1248) + 16, 0, 17},
 };
 
-constexpr Example hannExamples[] = {{"i64[]{7}", "", "f32[7]", 28, 8 + 28}, {"i32[]{7}", "output_datatype=10 periodic=0", "f16[7]", 28, 4 + 14}};
+constexpr Example hannExamples[] = {{"i64[]{7}", "", "f32[7]", 28, 8 + 28},
+                                    {"i32[]{7}", "output_datatype=10 periodic=0", "f16[7]", 28, 4 + 14}};
 constexpr Example blackmanExamples[] = {{"i64[]{7}", "", "f32[7]", 56, 8 + 28}, {"i32[]{7}", "output_datatype=11", "f64[7]", 56, 4 + 56}};
 constexpr Example melExamples[] = {
     {"i64[]{5} i64[]{16} i64[]{8000} f32[]{0} f32[]{4000}", "", "f32[9,5]", 270, 8 * 3 + 4 * 2 + 180},

@@ -30,7 +30,7 @@ Work affineGrid(const NodeView& view) {
 }
 
 Ints listOr(const NodeView& view, std::string_view name, std::size_t count, Int otherwise, Int least) {
-    const Ints list = view.integers(name).value_or(Ints(count, otherwise));
+    Ints list = view.integers(name).value_or(Ints(count, otherwise));
     view.require(list.size() == count, std::string(name) + " has a number for every spatial dimension (pads: two)");
     requireNoneBelow(view, list, least, std::string(name) + " has no number below " + std::to_string(least));
     return list;

@@ -23,7 +23,8 @@ std::string treeOf(std::string_view yes, std::string_view no, std::string_view m
 
 TEST(Trees, CountTheLongestPathAndSaySo) {
     // a chain: 0 -> 1 -> 2, both children the same
-    const Work work = OpCase(ml("TreeEnsembleRegressor"), "f32[1,2]", treeOf("1,2,0", "2,2,0", "BRANCH_LEQ,BRANCH_LEQ,LEAF", "0,1,2", "0,0,0")).work();
+    const std::string chain = treeOf("1,2,0", "2,2,0", "BRANCH_LEQ,BRANCH_LEQ,LEAF", "0,1,2", "0,0,0");
+    const Work work = OpCase(ml("TreeEnsembleRegressor"), "f32[1,2]", chain).work();
     EXPECT_EQ(work.flops.count, 2 + 1);
     EXPECT_THAT(work.assumption, HasSubstr("longest path"));
 }
@@ -56,8 +57,9 @@ TEST(Trees, RefuseCyclesAndNodesThatDoNotExist) {
     const std::string_view placed = "tree_roots=[0] nodes_trueleafs=[0,1] nodes_falsenodeids=[1,1] nodes_falseleafs=[1,1] ";
     EXPECT_THAT(refusalOf("TreeEnsemble", "f32[1,2]", std::string(placed) + "nodes_truenodeids=[5,0]"), HasSubstr("roots that exist"));
     EXPECT_THAT(refusalOf("TreeEnsemble", "f32[1,2]", std::string(placed) + "nodes_truenodeids=[0,0]"), HasSubstr("cycles"));
-    EXPECT_THAT(refusalOf("TreeEnsemble", "f32[1,2]", std::string(placed) + "nodes_truenodeids=[1,0] post_transform=5"), HasSubstr("post_transform"));
-    EXPECT_THAT(refusalOf("TreeEnsemble", "f32[1,2]", std::string(placed) + "nodes_truenodeids=[1,0] n_targets=0"), HasSubstr("a target"));
+    const auto placedWith = [&](std::string_view more) { return std::string(placed) + "nodes_truenodeids=[1,0] " + std::string(more); };
+    EXPECT_THAT(refusalOf("TreeEnsemble", "f32[1,2]", placedWith("post_transform=5")), HasSubstr("post_transform"));
+    EXPECT_THAT(refusalOf("TreeEnsemble", "f32[1,2]", placedWith("n_targets=0")), HasSubstr("a target"));
 }
 
 TEST(Classical, RefusesWhatBreaksItsRules) {
