@@ -764,7 +764,7 @@ constexpr OpSpec rows[] = {
 };
 
 /// Rows of ai.onnx that com.microsoft has under the same name.
-constexpr std::string_view twins[] = {"GatherND", "GridSample", "LayerNormalization", "Pad", "Range", "Trilu"};
+constexpr std::string_view twins[] = {"GatherND", "LayerNormalization", "Pad", "Range", "Trilu"};
 constexpr std::span<const OpSpec> (*familiesOfTwins[])() = {gatherOps, movementOps, normalisationOps, resizeOps, shapeOps};
 
 std::vector<OpSpec> withTwins() {
