@@ -102,6 +102,7 @@ void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, const char*
     repeated("--bind", texts.binds, "NAME=N[,NAME=N]: numbers for symbolic dims (default 1, reported as assumed)");
     repeated("--input-shape", texts.shapes, "NAME=AxBxC: override an input's shape (NAME=scalar for a scalar)");
     repeated("--input-value", texts.values, "NAME=V[,V]: values of a small input that shapes depend on");
+    repeated("--operators", common.model.operatorFiles, "FILE: JSON that describes custom operators (core/ops/custom-operators.md)");
     sub->add_option("--precision", texts.precision, "model|fp64|fp32|tf32|fp16|bf16|int8|int4|fp8: what-if element type");
     sub->add_option("--ceiling", texts.ceiling, "theoretical|achievable");
     sub->add_option("--unit", texts.unit, "auto|vector: whether matrix units are used");

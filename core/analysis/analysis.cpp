@@ -1,5 +1,6 @@
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/custom_operators.h"
 #include "core/load/onnx.h"
 
 #include <algorithm>
@@ -90,8 +91,11 @@ Result<std::shared_ptr<const CostedModel>> openModel(const std::string& path, co
 
 Result<std::shared_ptr<const CostedModel>> costModel(std::shared_ptr<const Model> model, const ModelOptions& options,
                                                      const Progress& progress) {
-    auto walked = walk(std::move(model), options.bindings, options.precision, progress);
+    auto found = findOperators(model->file, options.operatorFiles);
+    if (!found) return std::move(found).error();
+    auto walked = walk(std::move(model), options.bindings, options.precision, progress, std::move(found->operators));
     if (!walked) return std::move(walked).error();
+    walked->notes.insert(walked->notes.begin(), found->notes.begin(), found->notes.end());
     return std::make_shared<const CostedModel>(costed(*std::move(walked)));
 }
 

@@ -16,6 +16,7 @@ namespace rooflens {
 struct ModelOptions {
     Bindings bindings;
     Precision precision = Precision::model;
+    std::vector<std::string> operatorFiles; ///< custom operators, beside those found without being named
 
     bool operator==(const ModelOptions&) const = default;
 };

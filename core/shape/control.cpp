@@ -130,6 +130,8 @@ void Walker::enterIf(Body& thenBody, Body& elseBody, WalkedNode& n) {
     const Body& taken = takesThen ? thenBody : elseBody;
     const Body& other = takesThen ? elseBody : thenBody;
     multiplyExecutions(other, 0);
+    if (condition) // what is wrong in a branch that never runs is no concern
+        for (std::size_t i = other.firstNode; i < other.endNode; ++i) m_walk.nodes[i].notes.clear();
     if (!condition)
         note(n, Severity::warning, "assumed-branch", "the condition is not known; the branch with more work is counted: " + std::string(takesThen ? "then" : "else"));
     for (std::size_t i = 0; i < n.outputs.size() && i < taken.outputs.size(); ++i) {
