@@ -54,6 +54,21 @@ Work gather(const NodeView& view) {
     return work;
 }
 
+/// The indices of input 1, when their numbers are known.
+const Ints* knownIndices(const NodeView& view) {
+    const Contents* known = knownContents(view, 1);
+    return known == nullptr ? nullptr : std::get_if<Ints>(known);
+}
+
+/// A coordinate with the dim along `axis` replaced by the index found there.
+template <class F> auto alongAxis(const Ints& x, const Ints& dims, const Ints& places, std::size_t axis, F use) {
+    return [&x, &dims, &places, axis, use](Ints at) {
+        const std::size_t i = flatIndex(at, dims);
+        at[axis] = places[i];
+        return use(i, flatIndex(at, x));
+    };
+}
+
 Work gatherElements(const NodeView& view) {
     const Ints& x = view.dims(0);
     const Ints& indices = view.dims(1);
@@ -61,7 +76,12 @@ Work gatherElements(const NodeView& view) {
     const auto axis = asIndex(view.axis(view.integer("axis", 0), view.rank(0)));
     for (std::size_t k = 0; k < x.size(); ++k)
         view.require(k == axis || indices[k] <= x[k], "indices no larger than the data beside the axis");
-    return taken(view, indices);
+    Work work = taken(view, indices);
+    if (const Ints* given = knownIndices(view)) {
+        const Ints places = placesAlong(view, *given, x[axis]);
+        work.contents = {picked(view, 0, indices, alongAxis(x, indices, places, axis, [](std::size_t, std::size_t place) { return place; }))};
+    }
+    return work;
 }
 
 /// How many dims of the data an index tuple fixes: the last dim of the indices.
@@ -74,6 +94,19 @@ std::size_t tupleLength(const NodeView& view, std::size_t batchDims) {
     return asIndex(length);
 }
 
+/// Where the elements of an index tuple lie: an index tuple fixes the first dims, the rest run.
+Indices tuplePlaces(const NodeView& view, const Ints& given, std::size_t fixed) {
+    const Ints& x = view.dims(0);
+    const Ints free = slice(x, fixed, x.size());
+    Indices places;
+    for (std::size_t t = 0; fixed > 0 && t + fixed <= given.size(); t += fixed) {
+        Ints start;
+        for (std::size_t k = 0; k < fixed; ++k) start.push_back(placesAlong(view, {given[t + k]}, x[k])[0]);
+        forEachCoordinate(free, [&](const Ints& at) { places.push_back(flatIndex(joined(start, at), x)); });
+    }
+    return places;
+}
+
 Work gatherND(const NodeView& view) {
     const Ints& x = view.dims(0);
     const Ints& indices = view.dims(1);
@@ -81,14 +114,39 @@ Work gatherND(const NodeView& view) {
     view.require(batch >= 0 && batch < view.rank(0) && batch < view.rank(1), "batch_dims below both ranks");
     const std::size_t fixed = tupleLength(view, asIndex(batch));
     view.require(std::equal(x.begin(), x.begin() + batch, indices.begin()), "equal batch dimensions");
-    return taken(view, joined(slice(indices, 0, indices.size() - 1), slice(x, asIndex(batch) + fixed, x.size())));
+    Work work = taken(view, joined(slice(indices, 0, indices.size() - 1), slice(x, asIndex(batch) + fixed, x.size())));
+    const Ints* given = knownIndices(view);
+    const Contents* values = knownContents(view, 0);
+    if (given != nullptr && values != nullptr && batch == 0 && isFollowed(*work.outputs[0].dims)) work.contents = {pick(*values, tuplePlaces(view, *given, fixed))};
+    return work;
+}
+
+/// Contents of the data with updates written over some places; empty unless all is known and nothing is combined.
+std::optional<Contents> overwritten(const NodeView& view, const Indices& places) {
+    const Contents *data = knownContents(view, 0), *updates = knownContents(view, 2);
+    if (data == nullptr || updates == nullptr || data->index() != updates->index() || view.text("reduction", "none") != "none") return std::nullopt;
+    return std::visit([&](auto values) -> std::optional<Contents> {
+        const auto& written = std::get<decltype(values)>(*updates);
+        if (written.size() != places.size()) return std::nullopt;
+        for (std::size_t i = 0; i < places.size(); ++i) values[places[i]] = written[i];
+        return values;
+    }, *data);
 }
 
 Work scatterElements(const NodeView& view) {
-    view.require(view.dims(1) == view.dims(2), "updates shaped like the indices");
-    view.require(view.rank(1) == view.rank(0), "data and indices of one rank");
-    static_cast<void>(view.axis(view.integer("axis", 0), view.rank(0)));
-    return moved({view.dtype(0), view.dims(0)});
+    const Ints &x = view.dims(0), &indices = view.dims(1);
+    view.require(indices == view.dims(2), "updates shaped like the indices");
+    view.require(indices.size() == x.size(), "data and indices of one rank");
+    const auto axis = asIndex(view.axis(view.integer("axis", 0), view.rank(0)));
+    Work work = moved({view.dtype(0), x});
+    const Ints* given = knownIndices(view);
+    if (given == nullptr || knownContents(view, 0) == nullptr) return work;
+    for (std::size_t k = 0; k < x.size(); ++k) view.require(k == axis || indices[k] <= x[k], "indices no larger than the data beside the axis");
+    const Ints numbers = placesAlong(view, *given, x[axis]);
+    Indices places;
+    forEachCoordinate(indices, alongAxis(x, indices, numbers, axis, [&](std::size_t, std::size_t place) { places.push_back(place); }));
+    work.contents = {overwritten(view, places)};
+    return work;
 }
 
 Work scatterND(const NodeView& view) {
@@ -97,7 +155,10 @@ Work scatterND(const NodeView& view) {
     const std::size_t fixed = tupleLength(view, 0);
     view.require(view.dims(2) == joined(slice(indices, 0, indices.size() - 1), slice(x, fixed, x.size())),
                  "updates shaped like the indices without their last dimension, then the data's free dimensions");
-    return moved({view.dtype(0), x});
+    Work work = moved({view.dtype(0), x});
+    const Ints* given = knownIndices(view);
+    if (given != nullptr && knownContents(view, 0) != nullptr) work.contents = {overwritten(view, tuplePlaces(view, *given, fixed))};
+    return work;
 }
 
 /// Writes an update of some length along an axis into a cache.

@@ -130,6 +130,28 @@ Work slice(const NodeView& view) {
     return work;
 }
 
+/// Known contents between constant pads; empty when a pad cuts off, or the pad's own value is not known.
+std::optional<Contents> padded(const NodeView& view, const Ints& pads, const std::vector<std::size_t>& axes, const Ints& out) {
+    const Contents* values = knownContents(view, 0);
+    if (values == nullptr || !isFollowed(out) || view.text("mode", "constant") != "constant") return std::nullopt;
+    if (std::any_of(pads.begin(), pads.end(), [](std::int64_t pad) { return pad < 0; })) return std::nullopt;
+    const Contents* given = view.has(2) ? knownContents(view, 2) : nullptr;
+    if (view.has(2) && given == nullptr) return std::nullopt;
+    const Ints& x = view.dims(0);
+    return std::visit([&](const auto& all) -> std::optional<Contents> {
+        using List = std::decay_t<decltype(all)>;
+        const List* own = given ? std::get_if<List>(given) : nullptr;
+        if (given != nullptr && (own == nullptr || own->size() != 1)) return std::nullopt;
+        List result(static_cast<std::size_t>(elementCount(out)), own ? own->front() : static_cast<typename List::value_type>(view.real("value", 0)));
+        std::size_t i = 0;
+        forEachCoordinate(x, [&](Ints at) {
+            for (std::size_t k = 0; k < axes.size(); ++k) at[axes[k]] += pads[k];
+            result[flatIndex(at, out)] = all[i++];
+        });
+        return result;
+    }, *values);
+}
+
 /// Attribute paddings (opset 1) or pads (2), input pads (11), axes (18).
 Work pad(const NodeView& view) {
     Ints out = view.dims(0);
@@ -146,7 +168,9 @@ Work pad(const NodeView& view) {
                           !__builtin_add_overflow(dim, both, &dim);
         view.require(fits && dim >= 0, "pads that leave a dimension from 0 to 2^63-1");
     }
-    return moved({view.dtype(0), out});
+    Work work = moved({view.dtype(0), out});
+    work.contents = {padded(view, *pads, axes, out)};
+    return work;
 }
 
 /// Given sizes of the axes, cut or padded around the middle.

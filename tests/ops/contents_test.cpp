@@ -43,6 +43,21 @@ TEST(Contents, FlowThroughArithmetic) {
     for (const Row& row : rows) EXPECT_EQ(valueOf(row), row.value) << row.type << ' ' << row.inputs;
 }
 
+TEST(Contents, FlowThroughWhatMovesThem) {
+    const Row rows[] = {
+        {"GatherElements", "i64[2,3]{1,2,3,4,5,6} i64[2,1]{2,-3}", "axis=1", Ints{3, 4}},
+        {"GatherND", "i64[2,3]{1,2,3,4,5,6} i64[2,2]{1,0,0,-1}", "", Ints{4, 3}},
+        {"GatherND", "i64[2,3]{1,2,3,4,5,6} i64[1,1]{1}", "", Ints{4, 5, 6}},
+        {"ScatterND", "i64[4]{1,2,3,4} i64[2,1]{3,0} i64[2]{9,8}", "", Ints{8, 2, 3, 9}},
+        {"ScatterND", "i64[2,3]{1,2,3,4,5,6} i64[1,1]{-1} i64[1,3]{7,8,9}", "", Ints{1, 2, 3, 7, 8, 9}},
+        {"ScatterElements", "i64[2,3]{1,2,3,4,5,6} i64[2,1]{2,0} i64[2,1]{8,9}", "axis=1", Ints{1, 2, 8, 9, 5, 6}},
+        {"Pad", "i64[2]{5,6} i64[2]{1,2}", "", Ints{0, 5, 6, 0, 0}},
+        {"Pad", "i64[2,1]{5,6} i64[2]{0,1} i64[]{9} i64[1]{1}", "", Ints{5, 9, 6, 9}},
+        {"CumSum", "i64[3]{1,2,3} i64[]{0}", "", Ints{1, 3, 6}},
+    };
+    for (const Row& row : rows) EXPECT_EQ(valueOf(row), row.value) << row.type << ' ' << row.inputs;
+}
+
 TEST(Contents, BecomeUnknownInsteadOfWrong) {
     const Row rows[] = {
         {"Div", "i64[2]{4,5} i64[2]{2,0}", "", {}},
@@ -64,6 +79,14 @@ TEST(Contents, BecomeUnknownInsteadOfWrong) {
         {"Clip", "i64[]{5} i64[] i64[]{9}", "", {}},
         {"Cast", "f32[]{1e30}", "to=7", {}},
         {"Cast", "i64[]{300}", "to=2", {}},
+        {"ScatterND", "i64[4]{1,2,3,4} i64[2,1]{3,0} i64[2]{9,8}", "reduction=add", {}},
+        {"ScatterND", "i64[4]{1,2,3,4} i64[2,1]{3,0} i64[2]", "", {}},
+        {"ScatterElements", "i64[3]{1,2,3} i64[1]{0} i64[1]{5}", "reduction=mul", {}},
+        {"Pad", "i64[2]{5,6} i64[2]{1,2}", "mode=reflect", {}},
+        {"Pad", "i64[2]{5,6} i64[2]{-1,2}", "", {}},
+        {"Pad", "i64[2]{5,6} i64[2]{1,2} i64[]", "", {}},
+        {"CumSum", "i64[3]{1,2,3} i64[]{0}", "reverse=1", {}},
+        {"CumSum", "i64[2]{9223372036854775807,1} i64[]{0}", "", {}},
     };
     for (const Row& row : rows) EXPECT_EQ(valueOf(row), std::nullopt) << row.type << ' ' << row.inputs;
 }
