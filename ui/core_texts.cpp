@@ -88,6 +88,22 @@ constexpr const char* words[] = {
     // Notes without names or numbers
     QT_TRANSLATE_NOOP("core", "this node takes part in, or depends on, a cycle; its cost is unknown"),
     QT_TRANSLATE_NOOP("core", "sampling_ratio 0 adapts to each region's size; 2 x 2 samples a bin are counted"),
+    QT_TRANSLATE_NOOP("core", "a carried value changes its shape from one iteration to the next; every iteration is counted like the first"),
+    QT_TRANSLATE_NOOP("core", "the sequence's elements differ in shape; every element is counted like the first"),
+    QT_TRANSLATE_NOOP("core", "what decides the shape of its output is not known; it is as the file declares it"),
+    QT_TRANSLATE_NOOP("core", "no block is masked away"), QT_TRANSLATE_NOOP("core", "no token attends globally"),
+    QT_TRANSLATE_NOOP("core", "no token is padding"), QT_TRANSLATE_NOOP("core", "the key/value cache is full"),
+    QT_TRANSLATE_NOOP("core", "every sequence is as long as the longest"),
+    QT_TRANSLATE_NOOP("core", "every expert is equally likely"),
+    QT_TRANSLATE_NOOP("core", "every row takes the longest path of each tree"),
+    QT_TRANSLATE_NOOP("core", "no box is suppressed before the most that a class may keep"),
+    QT_TRANSLATE_NOOP("core", "the sparse matrix counts as if it were dense"),
+    QT_TRANSLATE_NOOP("core", "blocks of 8 channels; machines with wider vectors use 16"),
+    QT_TRANSLATE_NOOP("core", "the longest path, along two sides of the matrix"),
+    QT_TRANSLATE_NOOP("core", "all elements are distinct"),
+    // Rules of operators that a node breaks, put into a sentence
+    QT_TRANSLATE_NOOP("core", "no negative output dimension"),
+    QT_TRANSLATE_NOOP("core", "an output has more than 64 dimensions"), QT_TRANSLATE_NOOP("core", "a count exceeds 2^63-1"),
     // Remarks of the operator table
     QT_TRANSLATE_NOOP("core", "Taps on padding are counted."),
     QT_TRANSLATE_NOOP("core", "Each input element touches all taps of its group's output channels."),
@@ -155,6 +171,50 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "Data-dependent: at most every place of the condition."),
     QT_TRANSLATE_NOOP("core", "The older name of ScatterElements."), QT_TRANSLATE_NOOP("core", "Cuts or pads around the middle."),
     QT_TRANSLATE_NOOP("core", "Pads may be negative."),
+    QT_TRANSLATE_NOOP("core", "Reads weights; the generator's arithmetic is not counted."),
+    QT_TRANSLATE_NOOP("core", "Dense; Skv includes the past. Masks are not counted. com.microsoft's operator without its domain is recognised."),
+    QT_TRANSLATE_NOOP("core", "What score_mod and prob_mod do is not counted."),
+    QT_TRANSLATE_NOOP("core", "vis: pairs of query and key; with unidirectional those that the mask leaves. MACs are dense."),
+    QT_TRANSLATE_NOOP("core", "vis: pairs that causal mask and window leave. MACs are dense. A shared cache is charged for its tokens, not its size."),
+    QT_TRANSLATE_NOOP("core", "An upper bound: every block below the diagonal."),
+    QT_TRANSLATE_NOOP("core", "vis: pairs of all sequences that causal mask and window leave."),
+    QT_TRANSLATE_NOOP("core", "pairs: sum of the squared lengths; unknown ones are at most those of the padded tensor."),
+    QT_TRANSLATE_NOOP("core", "Global attention is not counted."),
+    QT_TRANSLATE_NOOP("core", "projected: tokens whose K and V no cache holds."),
+    QT_TRANSLATE_NOOP("core", "A table spread over all pairs."), QT_TRANSLATE_NOOP("core", "gates: tokens times heads."),
+    QT_TRANSLATE_NOOP("core", "Token by token, the fewest operations; chunks do more. A decay adds one exponential a number."),
+    QT_TRANSLATE_NOOP("core", "Rows of the tables are read, not the tables. com.microsoft's operator without its domain is recognised."),
+    QT_TRANSLATE_NOOP("core", "Rows of the tables are read, not the tables."),
+    QT_TRANSLATE_NOOP("core", "The sine and cosine of each angle are transcendental."),
+    QT_TRANSLATE_NOOP("core", "Unknown counts: as if no token were padding."),
+    QT_TRANSLATE_NOOP("core", "Traffic only; comparing tokens is no floating-point work."),
+    QT_TRANSLATE_NOOP("core", "Reads the weights of E (1 - (1 - k/E)^T) experts."),
+    QT_TRANSLATE_NOOP("core", "With the default activations; others at their own rate, clip adds 2 to each. All T steps count."),
+    QT_TRANSLATE_NOOP("core", "Counted as a fast transform for every length n."), QT_TRANSLATE_NOOP("core", "N cosines."),
+    QT_TRANSLATE_NOOP("core", "2 N cosines."), QT_TRANSLATE_NOOP("core", "Two slopes and the smaller of them, not below 0."),
+    QT_TRANSLATE_NOOP("core", "Overlapping blocks are added."),
+    QT_TRANSLATE_NOOP("core", "Traffic only, data-dependent: at most as many boxes as a class may keep."),
+    QT_TRANSLATE_NOOP("core", "Data-dependent: the image's size is not known."),
+    QT_TRANSLATE_NOOP("core", "Elimination of n columns."), QT_TRANSLATE_NOOP("core", "P: elements of the labels."),
+    QT_TRANSLATE_NOOP("core", "Bytes of strings are not counted."),
+    QT_TRANSLATE_NOOP("core", "Reads what is picked and the indices."),
+    QT_TRANSLATE_NOOP("core", "What was learned stands in attributes: no traffic."),
+    QT_TRANSLATE_NOOP("core", "Levels: the longest path of each tree."),
+    QT_TRANSLATE_NOOP("core", "Experimental in old versions."), QT_TRANSLATE_NOOP("core", "A scale for each block."),
+    QT_TRANSLATE_NOOP("core", "Runs against the INT8 ceiling; requantising is not counted."),
+    QT_TRANSLATE_NOOP("core", "Weights are read packed and dequantised once; runs against the activation's ceiling."),
+    QT_TRANSLATE_NOOP("core", "Reads the rows it takes and their scales, not the table."),
+    QT_TRANSLATE_NOOP("core", "Reads the rows it takes, not the table."),
+    QT_TRANSLATE_NOOP("core", "Rescaling is not counted."), QT_TRANSLATE_NOOP("core", "FusedMatMul's older name."),
+    QT_TRANSLATE_NOOP("core", "As if A were dense."), QT_TRANSLATE_NOOP("core", "Channels last."),
+    QT_TRANSLATE_NOOP("core", "Channels in blocks."), QT_TRANSLATE_NOOP("core", "d: resized dims."),
+    QT_TRANSLATE_NOOP("core", "Bias and residual."), QT_TRANSLATE_NOOP("core", "Two sums, Gelu and product."),
+    QT_TRANSLATE_NOOP("core", "Nothing is dropped."), QT_TRANSLATE_NOOP("core", "Gauss-Jordan elimination."),
+    QT_TRANSLATE_NOOP("core", "K: columns."), QT_TRANSLATE_NOOP("core", "Integer arithmetic is not counted."),
+    QT_TRANSLATE_NOOP("core", "6 a complex number."), QT_TRANSLATE_NOOP("core", "Stays in floating point."),
+    QT_TRANSLATE_NOOP("core", "T: thresholds a channel."),
+    QT_TRANSLATE_NOOP("core", "A list of references: no traffic, no launch."),
+    QT_TRANSLATE_NOOP("core", "A map for each row; keys are not counted."),
     // Errors: what was expected, what was found, what to do, what was going on
     QT_TRANSLATE_NOOP("core", "a file that can be read"), QT_TRANSLATE_NOOP("core", "no such file"),
     QT_TRANSLATE_NOOP("core", "check the path and its spelling"), QT_TRANSLATE_NOOP("core", "no permission to read it"),
@@ -209,6 +269,59 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "choose a smaller size or scale"), QT_TRANSLATE_NOOP("core", "reading the model"),
     QT_TRANSLATE_NOOP("core", "reading a device profile"), QT_TRANSLATE_NOOP("core", "looking up a device"),
     QT_TRANSLATE_NOOP("core", "drawing the chart"),
+    QT_TRANSLATE_NOOP("core", "an empty file"), QT_TRANSLATE_NOOP("core", "no graph"),
+    QT_TRANSLATE_NOOP("core", "one graph"), QT_TRANSLATE_NOOP("core", "a second graph"),
+    QT_TRANSLATE_NOOP("core", "a deeper one"),
+    QT_TRANSLATE_NOOP("core", "simplify the model, for example by folding its constant conditions"),
+    QT_TRANSLATE_NOOP("core", "simplify the model, or report it if it is a real one"),
+    QT_TRANSLATE_NOOP("core", "bytes that do not parse"),
+    QT_TRANSLATE_NOOP("core", "declaration of a value (ValueInfoProto)"), QT_TRANSLATE_NOOP("core", "type (TypeProto)"),
+    QT_TRANSLATE_NOOP("core", "opset import (OperatorSetIdProto)"),
+    QT_TRANSLATE_NOOP("core", "external data entry (StringStringEntryProto)"),
+    QT_TRANSLATE_NOOP("core", "at most 255 dimensions"), QT_TRANSLATE_NOOP("core", "more dimensions"),
+    QT_TRANSLATE_NOOP("core", "check how the model was made"), QT_TRANSLATE_NOOP("core", "a varint"),
+    QT_TRANSLATE_NOOP("core", "8 fixed bytes"), QT_TRANSLATE_NOOP("core", "a length and bytes"),
+    QT_TRANSLATE_NOOP("core", "4 fixed bytes"),
+    QT_TRANSLATE_NOOP("core", "a field of the kind group, which ONNX never uses"),
+    QT_TRANSLATE_NOOP("core", "wait until the file is written completely, then open it again"),
+    QT_TRANSLATE_NOOP("core", "a model whose structure fits in 1 GiB of memory"),
+    QT_TRANSLATE_NOOP("core", "more nodes, names and attributes than that"),
+    QT_TRANSLATE_NOOP("core", "split the model, or store its weights as initializers"),
+    QT_TRANSLATE_NOOP("core", "reading was stopped"), QT_TRANSLATE_NOOP("core", "open the model again to read it whole"),
+    QT_TRANSLATE_NOOP("core", "the analysis was cancelled"), QT_TRANSLATE_NOOP("core", "open the model again"),
+    QT_TRANSLATE_NOOP("core", "an object"), QT_TRANSLATE_NOOP("core", "a list"), QT_TRANSLATE_NOOP("core", "a text"),
+    QT_TRANSLATE_NOOP("core", "a text that is not empty"),
+    QT_TRANSLATE_NOOP("core", "a text in one line, without control characters"),
+    QT_TRANSLATE_NOOP("core", "lists and objects at most 16 deep"), QT_TRANSLATE_NOOP("core", "a number below 1e308"),
+    QT_TRANSLATE_NOOP("core", "a larger one"),
+    QT_TRANSLATE_NOOP("core", "a short name of small letters, digits, '-', '_' and '.'"),
+    QT_TRANSLATE_NOOP("core", "a peak: an object with id, unit, precision and rate"),
+    QT_TRANSLATE_NOOP("core", "a list of at least one peak"),
+    QT_TRANSLATE_NOOP("core", "an id that no other peak of this device has"),
+    QT_TRANSLATE_NOOP("core", "an object with capacity and bandwidth"),
+    QT_TRANSLATE_NOOP("core", "reading custom operators"), QT_TRANSLATE_NOOP("core", "custom operators in JSON"),
+    QT_TRANSLATE_NOOP("core", "a file of custom operators in JSON"),
+    QT_TRANSLATE_NOOP("core", "a file of custom operators of at most 1 MiB"),
+    QT_TRANSLATE_NOOP("core", "a file of custom operators: a JSON object"),
+    QT_TRANSLATE_NOOP("core", "name a file of custom operators (core/ops/custom-operators.md)"),
+    QT_TRANSLATE_NOOP("core", "see core/ops/custom-operators.md for the fields"),
+    QT_TRANSLATE_NOOP("core", "a list of operators"),
+    QT_TRANSLATE_NOOP("core", "an operator: an object with domain, type and outputs"),
+    QT_TRANSLATE_NOOP("core", "a list: the dims of each input, or null for any"),
+    QT_TRANSLATE_NOOP("core", "a list of at least one output"), QT_TRANSLATE_NOOP("core", "a list of dims"),
+    QT_TRANSLATE_NOOP("core", "a list of dims, such as [\"N\", \"C\", \"...\"]"),
+    QT_TRANSLATE_NOOP("core", "a list of dims, or an object with dims and dtype"),
+    QT_TRANSLATE_NOOP("core", "at most one \"...\""),
+    QT_TRANSLATE_NOOP("core", "a formula or \"...\": an output's dims must follow from something"),
+    QT_TRANSLATE_NOOP("core", "a formula over names of dims, such as \"2*N*C\""),
+    QT_TRANSLATE_NOOP("core", "an element type, such as \"float16\", or the number of the input whose type it has"),
+    QT_TRANSLATE_NOOP("core", "an object: an attribute's name and its default, or null when it must be given"),
+    QT_TRANSLATE_NOOP("core", "a whole number, or null"), QT_TRANSLATE_NOOP("core", "an object: names and their formulas"),
+    QT_TRANSLATE_NOOP("core", "a name of letters, digits and _"),
+    QT_TRANSLATE_NOOP("core", "a formula of up to 4,096 characters"), QT_TRANSLATE_NOOP("core", "an operator or the end"),
+    QT_TRANSLATE_NOOP("core", "less nesting"), QT_TRANSLATE_NOOP("core", "a number, a name or ("),
+    QT_TRANSLATE_NOOP("core", "a number below 2^63"), QT_TRANSLATE_NOOP("core", "an operator after a number"),
+    QT_TRANSLATE_NOOP("core", "min, max, floor or ceil in front of ("),
 };
 
 constexpr const char* sentences[] = {
@@ -231,7 +344,9 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "%1 tensor"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2"),
     QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate, %3"),
     // Notes
-    QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as 1"),
+    QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2"),
+    QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2, as %3 at %4 requires"),
+    QT_TRANSLATE_NOOP("core", "%1 at %2 fixes %3 = %4; %5 = %6 was given"),
     QT_TRANSLATE_NOOP("core", "no dimension of this model is called %1"),
     QT_TRANSLATE_NOOP("core", "no input of this model is called %1; its shape was not used"),
     QT_TRANSLATE_NOOP("core", "no input of this model is called %1; its values were not used"),
@@ -239,6 +354,10 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "input %1 declares dimension %2 = %3; the given %4 is used"),
     QT_TRANSLATE_NOOP("core", "%1 is %2 in one input and %3 in %4"),
     QT_TRANSLATE_NOOP("core", "input %1 is %2 and was given %3 values; they were not used"),
+    QT_TRANSLATE_NOOP("core", "input %1: %2 is no whole number; taken as unknown"),
+    QT_TRANSLATE_NOOP("core", "output %1 is declared %2 and comes out %3"),
+    QT_TRANSLATE_NOOP("core", "%1 custom operator is described in %2"),
+    QT_TRANSLATE_NOOP("core", "%1 custom operators are described in %2"), QT_TRANSLATE_NOOP("core", "%1 was not used: %2"),
     QT_TRANSLATE_NOOP("core", "the model uses opset %1; operators are known up to opset %2 and are read by those rules"),
     QT_TRANSLATE_NOOP("core", "the value %1 is defined more than once; the first one counts"),
     QT_TRANSLATE_NOOP("core", "input %1 is defined nowhere"),
@@ -246,12 +365,19 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "no rule for %1 of %2; its outputs and cost are unknown"),
     QT_TRANSLATE_NOOP("core", "the model's known integers exceed 64 MiB; from %1 on, contents are not followed"),
     QT_TRANSLATE_NOOP("core", "the condition is not known; the branch with more work is counted: %1"),
-    QT_TRANSLATE_NOOP("core", "the trip count is not known; taken as 1 (bind %1 to change it)"),
+    QT_TRANSLATE_NOOP("core", "the trip count is not known; taken as 1 (bind %1:trips to change it)"),
     QT_TRANSLATE_NOOP("core", "the function %1 contains itself; its cost is unknown"),
     QT_TRANSLATE_NOOP("core", "more than %1 graphs lie within each other here; the cost of this node is unknown"),
     QT_TRANSLATE_NOOP("core", "expanding this call would pass %1 nodes; its cost is unknown"),
     QT_TRANSLATE_NOOP("core", "%1 requires: %2; inputs %3"), QT_TRANSLATE_NOOP("core", "%1 is too large: %2; inputs %3"),
     QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: %2; inputs %3"),
+    QT_TRANSLATE_NOOP("core", "%1 requires: %2; inputs %3 and %4 more"),
+    QT_TRANSLATE_NOOP("core", "%1 is too large: %2; inputs %3 and %4 more"),
+    QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: %2; inputs %3 and %4 more"),
+    QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: the shape of input %2; inputs %3"),
+    QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: the element type of input %2; inputs %3"),
+    QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: the rank of input %2; inputs %3"),
+    QT_TRANSLATE_NOOP("core", "%1 depends on what is not known: the values of %2; inputs %3"),
     QT_TRANSLATE_NOOP("core", "at most all %1 places of the condition hold"),
     QT_TRANSLATE_NOOP("core", "at most all %1 elements are not zero"), QT_TRANSLATE_NOOP("core", "all %1 are distinct"),
     QT_TRANSLATE_NOOP("core", "no %1 peak in the profile of %2; %3 operator has no compute time"),
@@ -279,9 +405,17 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "%1, after the graph (cut short, or other data behind the model)"),
     QT_TRANSLATE_NOOP("core", "one of %1; rooflens devices lists all"), QT_TRANSLATE_NOOP("core", "a field of unknown kind %1"),
     QT_TRANSLATE_NOOP("core", "at most %1 bytes here"),
+    QT_TRANSLATE_NOOP("core", "\"%1\": %2"), QT_TRANSLATE_NOOP("core", "\"%1\": expected %2 at character %3"),
+    QT_TRANSLATE_NOOP("core", "a valid %1"), QT_TRANSLATE_NOOP("core", "field %1 holds %2 instead of %3"),
+    QT_TRANSLATE_NOOP("core", "graphs nested at most %1 deep"), QT_TRANSLATE_NOOP("core", "a positive number of %1"),
+    QT_TRANSLATE_NOOP("core", "a positive number of %1 that a device can have"),
+    QT_TRANSLATE_NOOP("core", "a number, 0 or more, of %1"),
+    QT_TRANSLATE_NOOP("core", "a number, 0 or more, of %1 that a device can have"),
+    QT_TRANSLATE_NOOP("core", "a field of an operator: %1"),
 };
 
-constexpr const char* counts[] = {QT_TRANSLATE_NOOP("core", "all %1"), QT_TRANSLATE_NOOP("core", "%1 of %2")};
+constexpr const char* counts[] = {QT_TRANSLATE_NOOP("core", "all %1"), QT_TRANSLATE_NOOP("core", "%1 of %2"),
+                                 QT_TRANSLATE_NOOP("core", "%1 bytes")};
 
 /// "ridge %1" as literals ("ridge ", "") and the numbers between them (1).
 struct Pattern {
@@ -348,15 +482,19 @@ std::vector<QString> partsOf(const QString& text, const Sentence& sentence) {
     return parts;
 }
 
+QString inCatalogue(const QString& text) { return QCoreApplication::translate("core", text.toUtf8().constData()); }
+
+/// Parts of several words may be texts of core's themselves ("no such field"); single words are names and stay.
 QString filled(const QString& text, const std::vector<QString>& parts) {
     const Pattern pattern = patternOf(text);
     QString whole = pattern.literals.front();
-    for (std::size_t i = 0; i < pattern.places.size(); ++i)
-        whole += parts[static_cast<std::size_t>(pattern.places[i])] + pattern.literals[i + 1];
+    for (std::size_t i = 0; i < pattern.places.size(); ++i) {
+        const QString& part = parts[static_cast<std::size_t>(pattern.places[i])];
+        whole += (part.contains(QLatin1Char(' ')) ? inCatalogue(part) : part) + pattern.literals[i + 1];
+    }
     return whole;
 }
 
-QString inCatalogue(const char* text) { return QCoreApplication::translate("core", text); }
 
 } // namespace
 
@@ -365,7 +503,7 @@ std::span<const char* const> coreSentences() { return sentences; }
 std::span<const char* const> coreCounts() { return counts; }
 
 QString translated(std::string_view given) {
-    const QString text = toQt(given), word = inCatalogue(std::string(given).c_str());
+    const QString text = toQt(given), word = inCatalogue(text);
     if (word != text) return word;
     static const std::vector<Sentence> all = makeSentences();
     const Sentence* best = nullptr;
@@ -377,7 +515,7 @@ QString translated(std::string_view given) {
         best = &sentence;
         parts = std::move(fitting);
     }
-    return best == nullptr ? text : filled(inCatalogue(best->source), parts);
+    return best == nullptr ? text : filled(inCatalogue(toQt(best->source)), parts);
 }
 
 QString translated(Bound bound) {

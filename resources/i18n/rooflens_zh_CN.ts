@@ -1305,10 +1305,6 @@
         <translation>%1 张量核心，%2 累加，%3</translation>
     </message>
     <message>
-        <source>%1 is not bound; taken as 1</source>
-        <translation>%1 未绑定；按 1 处理</translation>
-    </message>
-    <message>
         <source>no dimension of this model is called %1</source>
         <translation>该模型没有名为 %1 的维度</translation>
     </message>
@@ -1551,8 +1547,8 @@
         <translation>条件未知；按工作量较大的分支计算：%1</translation>
     </message>
     <message>
-        <source>the trip count is not known; taken as 1 (bind %1 to change it)</source>
-        <translation>循环次数未知；按 1 计算（绑定 %1 可更改）</translation>
+        <source>the trip count is not known; taken as 1 (bind %1:trips to change it)</source>
+        <translation>循环次数未知；按 1 计算（绑定 %1:trips 可更改）</translation>
     </message>
     <message>
         <source>the function %1 contains itself; its cost is unknown</source>
@@ -1569,6 +1565,686 @@
     <message>
         <source>the model&apos;s known integers exceed 64 MiB; from %1 on, contents are not followed</source>
         <translation>模型中已知的整数超过 64 MiB；从 %1 起不再跟踪内容</translation>
+    </message>
+    <message>
+        <source>a carried value changes its shape from one iteration to the next; every iteration is counted like the first</source>
+        <translation>循环携带的值的形状在迭代之间发生变化；每次迭代都按第一次计算</translation>
+    </message>
+    <message>
+        <source>the sequence&apos;s elements differ in shape; every element is counted like the first</source>
+        <translation>序列中各元素的形状不同；每个元素都按第一个计算</translation>
+    </message>
+    <message>
+        <source>what decides the shape of its output is not known; it is as the file declares it</source>
+        <translation>决定其输出形状的内容未知；采用文件中的声明</translation>
+    </message>
+    <message>
+        <source>no block is masked away</source>
+        <translation>没有块被掩码屏蔽</translation>
+    </message>
+    <message>
+        <source>no token attends globally</source>
+        <translation>没有词元使用全局注意力</translation>
+    </message>
+    <message>
+        <source>no token is padding</source>
+        <translation>没有填充词元</translation>
+    </message>
+    <message>
+        <source>the key/value cache is full</source>
+        <translation>键/值缓存已满</translation>
+    </message>
+    <message>
+        <source>every sequence is as long as the longest</source>
+        <translation>每个序列都与最长的序列等长</translation>
+    </message>
+    <message>
+        <source>every expert is equally likely</source>
+        <translation>每个专家被选中的概率相等</translation>
+    </message>
+    <message>
+        <source>every row takes the longest path of each tree</source>
+        <translation>每行都走每棵树的最长路径</translation>
+    </message>
+    <message>
+        <source>no box is suppressed before the most that a class may keep</source>
+        <translation>达到每类可保留的框数上限之前，没有框被抑制</translation>
+    </message>
+    <message>
+        <source>the sparse matrix counts as if it were dense</source>
+        <translation>稀疏矩阵按稠密矩阵计算</translation>
+    </message>
+    <message>
+        <source>blocks of 8 channels; machines with wider vectors use 16</source>
+        <translation>按每块 8 个通道计；向量更宽的机器使用 16 个</translation>
+    </message>
+    <message>
+        <source>the longest path, along two sides of the matrix</source>
+        <translation>按最长路径计，即沿矩阵的两条边</translation>
+    </message>
+    <message>
+        <source>all elements are distinct</source>
+        <translation>所有元素互不相同</translation>
+    </message>
+    <message>
+        <source>no negative output dimension</source>
+        <translation>输出没有负维度</translation>
+    </message>
+    <message>
+        <source>an output has more than 64 dimensions</source>
+        <translation>有输出超过 64 维</translation>
+    </message>
+    <message>
+        <source>a count exceeds 2^63-1</source>
+        <translation>有计数超过 2^63-1</translation>
+    </message>
+    <message>
+        <source>Reads weights; the generator&apos;s arithmetic is not counted.</source>
+        <translation>读取各类别的权重；随机数生成器的运算不计入。</translation>
+    </message>
+    <message>
+        <source>Dense; Skv includes the past. Masks are not counted. com.microsoft&apos;s operator without its domain is recognised.</source>
+        <translation>按稠密计算；Skv 包含历史部分。掩码不计入。可识别省略了域名的 com.microsoft 算子。</translation>
+    </message>
+    <message>
+        <source>What score_mod and prob_mod do is not counted.</source>
+        <translation>score_mod 和 prob_mod 的运算不计入。</translation>
+    </message>
+    <message>
+        <source>vis: pairs of query and key; with unidirectional those that the mask leaves. MACs are dense.</source>
+        <translation>vis：查询与键的配对数；设置 unidirectional 时为掩码保留的配对数。乘加数按稠密计。</translation>
+    </message>
+    <message>
+        <source>vis: pairs that causal mask and window leave. MACs are dense. A shared cache is charged for its tokens, not its size.</source>
+        <translation>vis：因果掩码和窗口保留的配对数。乘加数按稠密计。共享缓存按其中的词元计，而非按其容量。</translation>
+    </message>
+    <message>
+        <source>An upper bound: every block below the diagonal.</source>
+        <translation>上界：对角线以下的所有块。</translation>
+    </message>
+    <message>
+        <source>vis: pairs of all sequences that causal mask and window leave.</source>
+        <translation>vis：所有序列中因果掩码和窗口保留的配对数。</translation>
+    </message>
+    <message>
+        <source>pairs: sum of the squared lengths; unknown ones are at most those of the padded tensor.</source>
+        <translation>pairs：各序列长度的平方和；未知的长度最多为填充后张量的长度。</translation>
+    </message>
+    <message>
+        <source>Global attention is not counted.</source>
+        <translation>全局注意力不计入。</translation>
+    </message>
+    <message>
+        <source>projected: tokens whose K and V no cache holds.</source>
+        <translation>projected：K 和 V 不在缓存中的词元数。</translation>
+    </message>
+    <message>
+        <source>A table spread over all pairs.</source>
+        <translation>将一张表展开到所有的查询-键配对。</translation>
+    </message>
+    <message>
+        <source>gates: tokens times heads.</source>
+        <translation>gates：词元数乘以头数。</translation>
+    </message>
+    <message>
+        <source>Token by token, the fewest operations; chunks do more. A decay adds one exponential a number.</source>
+        <translation>按逐词元递推计，运算最少；分块计算的运算更多。有衰减时，每个数另加一次指数。</translation>
+    </message>
+    <message>
+        <source>Rows of the tables are read, not the tables. com.microsoft&apos;s operator without its domain is recognised.</source>
+        <translation>读取表中用到的行，而非整张表。可识别省略了域名的 com.microsoft 算子。</translation>
+    </message>
+    <message>
+        <source>Rows of the tables are read, not the tables.</source>
+        <translation>读取表中用到的行，而非整张表。</translation>
+    </message>
+    <message>
+        <source>The sine and cosine of each angle are transcendental.</source>
+        <translation>每个角度的正弦和余弦为超越函数。</translation>
+    </message>
+    <message>
+        <source>Unknown counts: as if no token were padding.</source>
+        <translation>数量未知时：视为没有填充词元。</translation>
+    </message>
+    <message>
+        <source>Traffic only; comparing tokens is no floating-point work.</source>
+        <translation>只有访存；比较词元不属于浮点运算。</translation>
+    </message>
+    <message>
+        <source>Reads the weights of E (1 - (1 - k/E)^T) experts.</source>
+        <translation>读取 E (1 - (1 - k/E)^T) 个专家的权重。</translation>
+    </message>
+    <message>
+        <source>With the default activations; others at their own rate, clip adds 2 to each. All T steps count.</source>
+        <translation>按默认的激活函数；其他激活函数按各自的运算次数，clip 使每次激活另加 2 次。T 个时间步全部计入。</translation>
+    </message>
+    <message>
+        <source>Counted as a fast transform for every length n.</source>
+        <translation>任意长度 n 都按快速变换计算。</translation>
+    </message>
+    <message>
+        <source>N cosines.</source>
+        <translation>N 次余弦。</translation>
+    </message>
+    <message>
+        <source>2 N cosines.</source>
+        <translation>2 N 次余弦。</translation>
+    </message>
+    <message>
+        <source>Two slopes and the smaller of them, not below 0.</source>
+        <translation>两条斜边取较小者，且不小于 0。</translation>
+    </message>
+    <message>
+        <source>Overlapping blocks are added.</source>
+        <translation>重叠的块相加。</translation>
+    </message>
+    <message>
+        <source>Traffic only, data-dependent: at most as many boxes as a class may keep.</source>
+        <translation>只有访存，取决于数据：最多为每类可保留的框数。</translation>
+    </message>
+    <message>
+        <source>Data-dependent: the image&apos;s size is not known.</source>
+        <translation>取决于数据：图像的大小未知。</translation>
+    </message>
+    <message>
+        <source>Elimination of n columns.</source>
+        <translation>对 n 列消元。</translation>
+    </message>
+    <message>
+        <source>P: elements of the labels.</source>
+        <translation>P：标签的元素个数。</translation>
+    </message>
+    <message>
+        <source>Bytes of strings are not counted.</source>
+        <translation>字符串的字节不计入。</translation>
+    </message>
+    <message>
+        <source>Reads what is picked and the indices.</source>
+        <translation>读取所选的元素和索引。</translation>
+    </message>
+    <message>
+        <source>What was learned stands in attributes: no traffic.</source>
+        <translation>学得的参数存放在属性中：不计访存。</translation>
+    </message>
+    <message>
+        <source>Levels: the longest path of each tree.</source>
+        <translation>levels：每棵树最长路径的层数。</translation>
+    </message>
+    <message>
+        <source>Experimental in old versions.</source>
+        <translation>旧版本中的实验性算子。</translation>
+    </message>
+    <message>
+        <source>A scale for each block.</source>
+        <translation>每块一个缩放系数。</translation>
+    </message>
+    <message>
+        <source>Runs against the INT8 ceiling; requantising is not counted.</source>
+        <translation>按 INT8 上限计算；重新量化不计入。</translation>
+    </message>
+    <message>
+        <source>Weights are read packed and dequantised once; runs against the activation&apos;s ceiling.</source>
+        <translation>权重以打包形式读取并反量化一次；按激活值元素类型的上限计算。</translation>
+    </message>
+    <message>
+        <source>Reads the rows it takes and their scales, not the table.</source>
+        <translation>读取所取的行及其缩放系数，而非整张表。</translation>
+    </message>
+    <message>
+        <source>Reads the rows it takes, not the table.</source>
+        <translation>读取所取的行，而非整张表。</translation>
+    </message>
+    <message>
+        <source>Rescaling is not counted.</source>
+        <translation>重新缩放不计入。</translation>
+    </message>
+    <message>
+        <source>FusedMatMul&apos;s older name.</source>
+        <translation>FusedMatMul 的旧名称。</translation>
+    </message>
+    <message>
+        <source>As if A were dense.</source>
+        <translation>按 A 为稠密矩阵计算。</translation>
+    </message>
+    <message>
+        <source>Channels last.</source>
+        <translation>通道维在最后。</translation>
+    </message>
+    <message>
+        <source>Channels in blocks.</source>
+        <translation>通道分块存放。</translation>
+    </message>
+    <message>
+        <source>d: resized dims.</source>
+        <translation>d：大小发生变化的维数。</translation>
+    </message>
+    <message>
+        <source>Bias and residual.</source>
+        <translation>偏置与残差。</translation>
+    </message>
+    <message>
+        <source>Two sums, Gelu and product.</source>
+        <translation>两次加法、Gelu 与乘法。</translation>
+    </message>
+    <message>
+        <source>Nothing is dropped.</source>
+        <translation>不丢弃任何元素。</translation>
+    </message>
+    <message>
+        <source>Gauss-Jordan elimination.</source>
+        <translation>高斯-若尔当消元法。</translation>
+    </message>
+    <message>
+        <source>K: columns.</source>
+        <translation>K：列数。</translation>
+    </message>
+    <message>
+        <source>Integer arithmetic is not counted.</source>
+        <translation>整数运算不计入。</translation>
+    </message>
+    <message>
+        <source>6 a complex number.</source>
+        <translation>每个复数 6 次。</translation>
+    </message>
+    <message>
+        <source>Stays in floating point.</source>
+        <translation>结果仍为浮点数。</translation>
+    </message>
+    <message>
+        <source>T: thresholds a channel.</source>
+        <translation>T：每个通道的阈值个数。</translation>
+    </message>
+    <message>
+        <source>A list of references: no traffic, no launch.</source>
+        <translation>只是引用的列表：没有访存，不启动内核。</translation>
+    </message>
+    <message>
+        <source>A map for each row; keys are not counted.</source>
+        <translation>每行一个映射；键不计入。</translation>
+    </message>
+    <message>
+        <source>an empty file</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>no graph</source>
+        <translation>没有计算图</translation>
+    </message>
+    <message>
+        <source>one graph</source>
+        <translation>一个计算图</translation>
+    </message>
+    <message>
+        <source>a second graph</source>
+        <translation>第二个计算图</translation>
+    </message>
+    <message>
+        <source>a deeper one</source>
+        <translation>更深的嵌套</translation>
+    </message>
+    <message>
+        <source>simplify the model, for example by folding its constant conditions</source>
+        <translation>简化模型，例如折叠其中的常量条件</translation>
+    </message>
+    <message>
+        <source>simplify the model, or report it if it is a real one</source>
+        <translation>简化模型；如果这是真实的模型，请报告此问题</translation>
+    </message>
+    <message>
+        <source>bytes that do not parse</source>
+        <translation>无法解析的字节</translation>
+    </message>
+    <message>
+        <source>declaration of a value (ValueInfoProto)</source>
+        <translation>值声明 (ValueInfoProto)</translation>
+    </message>
+    <message>
+        <source>type (TypeProto)</source>
+        <translation>类型 (TypeProto)</translation>
+    </message>
+    <message>
+        <source>opset import (OperatorSetIdProto)</source>
+        <translation>opset 导入 (OperatorSetIdProto)</translation>
+    </message>
+    <message>
+        <source>external data entry (StringStringEntryProto)</source>
+        <translation>外部数据条目 (StringStringEntryProto)</translation>
+    </message>
+    <message>
+        <source>at most 255 dimensions</source>
+        <translation>不超过 255 维</translation>
+    </message>
+    <message>
+        <source>more dimensions</source>
+        <translation>维数更多</translation>
+    </message>
+    <message>
+        <source>check how the model was made</source>
+        <translation>检查该模型是如何生成的</translation>
+    </message>
+    <message>
+        <source>a varint</source>
+        <translation>一个变长整数</translation>
+    </message>
+    <message>
+        <source>8 fixed bytes</source>
+        <translation>8 个定长字节</translation>
+    </message>
+    <message>
+        <source>a length and bytes</source>
+        <translation>长度和字节串</translation>
+    </message>
+    <message>
+        <source>4 fixed bytes</source>
+        <translation>4 个定长字节</translation>
+    </message>
+    <message>
+        <source>a field of the kind group, which ONNX never uses</source>
+        <translation>group 类型的字段，ONNX 从不使用这种字段</translation>
+    </message>
+    <message>
+        <source>wait until the file is written completely, then open it again</source>
+        <translation>等文件完全写好后再打开</translation>
+    </message>
+    <message>
+        <source>a model whose structure fits in 1 GiB of memory</source>
+        <translation>结构不超过 1 GiB 内存的模型</translation>
+    </message>
+    <message>
+        <source>more nodes, names and attributes than that</source>
+        <translation>节点、名称和属性超出这一限度</translation>
+    </message>
+    <message>
+        <source>split the model, or store its weights as initializers</source>
+        <translation>拆分模型，或将其权重存为 initializer</translation>
+    </message>
+    <message>
+        <source>reading was stopped</source>
+        <translation>读取已中止</translation>
+    </message>
+    <message>
+        <source>open the model again to read it whole</source>
+        <translation>重新打开模型以完整读取</translation>
+    </message>
+    <message>
+        <source>the analysis was cancelled</source>
+        <translation>分析已取消</translation>
+    </message>
+    <message>
+        <source>open the model again</source>
+        <translation>重新打开模型</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>一个对象</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>一个列表</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>一段文本</translation>
+    </message>
+    <message>
+        <source>a text that is not empty</source>
+        <translation>非空的文本</translation>
+    </message>
+    <message>
+        <source>a text in one line, without control characters</source>
+        <translation>一行文本，不含控制字符</translation>
+    </message>
+    <message>
+        <source>lists and objects at most 16 deep</source>
+        <translation>嵌套不超过 16 层的列表和对象</translation>
+    </message>
+    <message>
+        <source>a number below 1e308</source>
+        <translation>小于 1e308 的数</translation>
+    </message>
+    <message>
+        <source>a larger one</source>
+        <translation>更大的数</translation>
+    </message>
+    <message>
+        <source>a short name of small letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;</source>
+        <translation>由小写字母、数字、&apos;-&apos;、&apos;_&apos; 和 &apos;.&apos; 组成的短名称</translation>
+    </message>
+    <message>
+        <source>a peak: an object with id, unit, precision and rate</source>
+        <translation>峰值：含 id、unit、precision 和 rate 的对象</translation>
+    </message>
+    <message>
+        <source>a list of at least one peak</source>
+        <translation>至少含一个峰值的列表</translation>
+    </message>
+    <message>
+        <source>an id that no other peak of this device has</source>
+        <translation>该设备的其他峰值没有使用的 id</translation>
+    </message>
+    <message>
+        <source>an object with capacity and bandwidth</source>
+        <translation>含 capacity 和 bandwidth 的对象</translation>
+    </message>
+    <message>
+        <source>reading custom operators</source>
+        <translation>读取自定义算子</translation>
+    </message>
+    <message>
+        <source>custom operators in JSON</source>
+        <translation>JSON 格式的自定义算子</translation>
+    </message>
+    <message>
+        <source>a file of custom operators in JSON</source>
+        <translation>JSON 格式的自定义算子文件</translation>
+    </message>
+    <message>
+        <source>a file of custom operators of at most 1 MiB</source>
+        <translation>不超过 1 MiB 的自定义算子文件</translation>
+    </message>
+    <message>
+        <source>a file of custom operators: a JSON object</source>
+        <translation>自定义算子文件：一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>name a file of custom operators (core/ops/custom-operators.md)</source>
+        <translation>指定一个自定义算子文件 (core/ops/custom-operators.md)</translation>
+    </message>
+    <message>
+        <source>see core/ops/custom-operators.md for the fields</source>
+        <translation>字段见 core/ops/custom-operators.md</translation>
+    </message>
+    <message>
+        <source>a list of operators</source>
+        <translation>算子列表</translation>
+    </message>
+    <message>
+        <source>an operator: an object with domain, type and outputs</source>
+        <translation>算子：含 domain、type 和 outputs 的对象</translation>
+    </message>
+    <message>
+        <source>a list: the dims of each input, or null for any</source>
+        <translation>列表：每个输入的各维，不限时为 null</translation>
+    </message>
+    <message>
+        <source>a list of at least one output</source>
+        <translation>至少含一个输出的列表</translation>
+    </message>
+    <message>
+        <source>a list of dims</source>
+        <translation>各维的列表</translation>
+    </message>
+    <message>
+        <source>a list of dims, such as [&quot;N&quot;, &quot;C&quot;, &quot;...&quot;]</source>
+        <translation>各维的列表，例如 [&quot;N&quot;, &quot;C&quot;, &quot;...&quot;]</translation>
+    </message>
+    <message>
+        <source>a list of dims, or an object with dims and dtype</source>
+        <translation>各维的列表，或含 dims 和 dtype 的对象</translation>
+    </message>
+    <message>
+        <source>at most one &quot;...&quot;</source>
+        <translation>最多一个 &quot;...&quot;</translation>
+    </message>
+    <message>
+        <source>a formula or &quot;...&quot;: an output&apos;s dims must follow from something</source>
+        <translation>公式或 &quot;...&quot;：输出的各维必须有据可依</translation>
+    </message>
+    <message>
+        <source>a formula over names of dims, such as &quot;2*N*C&quot;</source>
+        <translation>由维度名称构成的公式，例如 &quot;2*N*C&quot;</translation>
+    </message>
+    <message>
+        <source>an element type, such as &quot;float16&quot;, or the number of the input whose type it has</source>
+        <translation>元素类型，例如 &quot;float16&quot;，或与之类型相同的输入的序号</translation>
+    </message>
+    <message>
+        <source>an object: an attribute&apos;s name and its default, or null when it must be given</source>
+        <translation>对象：属性名称及其默认值，必须给出时为 null</translation>
+    </message>
+    <message>
+        <source>a whole number, or null</source>
+        <translation>整数或 null</translation>
+    </message>
+    <message>
+        <source>an object: names and their formulas</source>
+        <translation>对象：名称及其公式</translation>
+    </message>
+    <message>
+        <source>a name of letters, digits and _</source>
+        <translation>由字母、数字和 _ 组成的名称</translation>
+    </message>
+    <message>
+        <source>a formula of up to 4,096 characters</source>
+        <translation>不超过 4096 个字符的公式</translation>
+    </message>
+    <message>
+        <source>an operator or the end</source>
+        <translation>运算符或结尾</translation>
+    </message>
+    <message>
+        <source>less nesting</source>
+        <translation>较少的嵌套</translation>
+    </message>
+    <message>
+        <source>a number, a name or (</source>
+        <translation>数、名称或 (</translation>
+    </message>
+    <message>
+        <source>a number below 2^63</source>
+        <translation>小于 2^63 的数</translation>
+    </message>
+    <message>
+        <source>an operator after a number</source>
+        <translation>数之后的运算符</translation>
+    </message>
+    <message>
+        <source>min, max, floor or ceil in front of (</source>
+        <translation>( 之前的 min、max、floor 或 ceil</translation>
+    </message>
+    <message>
+        <source>%1 is not bound; taken as %2</source>
+        <translation>%1 未绑定；按 %2 处理</translation>
+    </message>
+    <message>
+        <source>%1 is not bound; taken as %2, as %3 at %4 requires</source>
+        <translation>%1 未绑定；按 %4 处 %3 的要求取 %2</translation>
+    </message>
+    <message>
+        <source>%1 at %2 fixes %3 = %4; %5 = %6 was given</source>
+        <translation>%2 处的 %1 要求 %3 = %4；而所给的是 %5 = %6</translation>
+    </message>
+    <message>
+        <source>input %1: %2 is no whole number; taken as unknown</source>
+        <translation>输入 %1：%2 不是非负整数；视为未知</translation>
+    </message>
+    <message>
+        <source>output %1 is declared %2 and comes out %3</source>
+        <translation>输出 %1 声明为 %2，实际得到 %3</translation>
+    </message>
+    <message>
+        <source>%1 custom operator is described in %2</source>
+        <translation>%2 中描述了 %1 个自定义算子</translation>
+    </message>
+    <message>
+        <source>%1 custom operators are described in %2</source>
+        <translation>%2 中描述了 %1 个自定义算子</translation>
+    </message>
+    <message>
+        <source>%1 was not used: %2</source>
+        <translation>%1 未被采用：%2</translation>
+    </message>
+    <message>
+        <source>%1 requires: %2; inputs %3 and %4 more</source>
+        <translation>%1 要求：%2；输入为 %3 等，另有 %4 个</translation>
+    </message>
+    <message>
+        <source>%1 is too large: %2; inputs %3 and %4 more</source>
+        <translation>%1 过大：%2；输入为 %3 等，另有 %4 个</translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known: %2; inputs %3 and %4 more</source>
+        <translation>%1 取决于未知的内容：%2；输入为 %3 等，另有 %4 个</translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known: the shape of input %2; inputs %3</source>
+        <translation>%1 取决于未知的内容：输入 %2 的形状；输入为 %3</translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known: the element type of input %2; inputs %3</source>
+        <translation>%1 取决于未知的内容：输入 %2 的元素类型；输入为 %3</translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known: the rank of input %2; inputs %3</source>
+        <translation>%1 取决于未知的内容：输入 %2 的秩；输入为 %3</translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known: the values of %2; inputs %3</source>
+        <translation>%1 取决于未知的内容：%2 的值；输入为 %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2</source>
+        <translation>字段 &quot;%1&quot;：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: expected %2 at character %3</source>
+        <translation>&quot;%1&quot;：第 %3 个字符处应为%2</translation>
+    </message>
+    <message>
+        <source>a valid %1</source>
+        <translation>有效的%1</translation>
+    </message>
+    <message>
+        <source>field %1 holds %2 instead of %3</source>
+        <translation>字段 %1 中是%2，而不是%3</translation>
+    </message>
+    <message>
+        <source>graphs nested at most %1 deep</source>
+        <translation>嵌套不超过 %1 层的图</translation>
+    </message>
+    <message>
+        <source>a positive number of %1</source>
+        <translation>以 %1 为单位的正数</translation>
+    </message>
+    <message>
+        <source>a positive number of %1 that a device can have</source>
+        <translation>以 %1 为单位、设备可能达到的正数</translation>
+    </message>
+    <message>
+        <source>a number, 0 or more, of %1</source>
+        <translation>以 %1 为单位的数，不小于 0</translation>
+    </message>
+    <message>
+        <source>a number, 0 or more, of %1 that a device can have</source>
+        <translation>以 %1 为单位、设备可能达到的数，不小于 0</translation>
+    </message>
+    <message>
+        <source>a field of an operator: %1</source>
+        <translation>算子的字段：%1</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
     </message>
 </context>
 <context>

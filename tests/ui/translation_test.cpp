@@ -1,5 +1,6 @@
 // The Chinese catalogue: complete, whole, and what the window really shows.
 #include "core/analysis/operators.h"
+#include "core/load/operators_json.h"
 #include "core/view/columns.h"
 #include "core/view/details.h"
 #include "core/view/plot.h"
@@ -203,6 +204,32 @@ TEST_F(InChinese, everyKindOfNoteIsInTheCatalogue) {
     EXPECT_GT(kinds, 15);
 }
 
+/// What notes and assumptions say, as far as it stands in the sources: every literal of several words lies in some text.
+TEST_F(InChinese, everyWordOfANoteIsInTheCatalogue) {
+    QStringList known;
+    for (const auto texts : {coreWords(), coreSentences()})
+        for (const char* text : texts) known << QString::fromUtf8(text);
+    const QString all = known.join(QLatin1Char('\n'));
+    static const QRegularExpression statement(QStringLiteral(
+        "(?:\\b(?:note|warn|say|assumeLikeTheFirst)\\(|\\{Severity::|\\bassumption = )((?:\"(?:[^\"\\\\]|\\\\.)*\"|[^\";])*);"));
+    static const QRegularExpression literal(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
+    int literals = 0;
+    for (QDirIterator sources(QStringLiteral(ROOFLENS_SOURCE_DIR "/core"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories); sources.hasNext();) {
+        QFile source(sources.next());
+        ASSERT_TRUE(source.open(QIODevice::ReadOnly));
+        const QString code = QString::fromUtf8(source.readAll());
+        for (auto found = statement.globalMatch(code); found.hasNext();)
+            for (auto part = literal.globalMatch(found.next().captured(1)); part.hasNext();) {
+                const QString text = part.next().captured(1).trimmed();
+                const bool isPlain = text.contains(QLatin1Char(' ')) && !text.contains(QLatin1Char('\\'));
+                if (!isPlain) continue;
+                ++literals;
+                EXPECT_TRUE(all.contains(text)) << "not in core_texts.cpp: " << text.toStdString() << " of " << source.fileName().toStdString();
+            }
+    }
+    EXPECT_GT(literals, 60);
+}
+
 TEST_F(InChinese, limitsReadAsAdjectivesAndTimesAsNouns) {
     EXPECT_EQ(translated(Bound::memory), QStringLiteral("访存受限"));
     EXPECT_EQ(translated("memory"), QStringLiteral("访存"));
@@ -215,6 +242,43 @@ TEST_F(InChinese, composedSentencesKeepTheirParts) {
     EXPECT_EQ(translated("FP16 tensor, FP16 / FP32 accumulate"), QStringLiteral("FP16 张量核心，FP16 / FP32 累加"));
     EXPECT_EQ(translated("N is not bound; taken as 1"), QStringLiteral("N 未绑定；按 1 处理"));
     EXPECT_EQ(translated("the shape of a%1b is as the file declares it"), QStringLiteral("a%1b 的形状采用文件中的声明"));
+    EXPECT_EQ(translated("the trip count is not known; taken as 1 (bind n4/body/n0:trips to change it)"), QStringLiteral("循环次数未知；按 1 计算（绑定 n4/body/n0:trips 可更改）"));
+}
+
+/// What unbound and contradicting dims are said to be.
+TEST_F(InChinese, notesOnDimsKeepTheirParts) {
+    EXPECT_EQ(translated("N is not bound; taken as 8, as MatMul at n0 requires"), QStringLiteral("N 未绑定；按 n0 处 MatMul 的要求取 8"));
+    EXPECT_EQ(translated("Reshape at n1 fixes N = 1; N = 2 was given"), QStringLiteral("n1 处的 Reshape 要求 N = 1；而所给的是 N = 2"));
+    EXPECT_EQ(translated("output y is declared f32[4,3] and comes out f32[2,3]"), QStringLiteral("输出 y 声明为 f32[4,3]，实际得到 f32[2,3]"));
+    EXPECT_EQ(translated("input x: N/2 is no whole number; taken as unknown"), QStringLiteral("输入 x：N/2 不是非负整数；视为未知"));
+}
+
+TEST_F(InChinese, customOperatorsAndTheirFaultsSpeakChinese) {
+    EXPECT_EQ(translated("12 custom operators are described in mine.json"), QStringLiteral("mine.json 中描述了 12 个自定义算子"));
+    EXPECT_EQ(translated("mine.json was not used: no such file"), QStringLiteral("mine.json 未被采用：没有这个文件"));
+    EXPECT_EQ(translated("\"domain\": a text that is not empty"), QStringLiteral("字段 \"domain\"：非空的文本"));
+    EXPECT_EQ(translated("\"2*\": expected a number, a name or ( at character 3"), QStringLiteral("\"2*\"：第 3 个字符处应为数、名称或 ("));
+    for (const char* file : {"{", "[]", R"({"schema": "rooflens.operators/1", "operators": [{"domain": "a", "type": "B"}]})",
+                             R"({"schema": "rooflens.operators/1", "operators": [{"domain": "a", "type": "B", "outputs": [["2*"]]}]})"}) {
+        const auto operators = parseOperators(file, "mine.json");
+        ASSERT_FALSE(operators) << file;
+        expectTranslated(operators.error().expected);
+        expectTranslated(operators.error().remedy);
+        for (const std::string& activity : operators.error().whileDoing) expectTranslated(activity);
+    }
+}
+
+TEST_F(InChinese, refusalsKeepTheirParts) {
+    EXPECT_EQ(translated("Concat depends on what is not known: the shape of input 0; inputs f32, f32[2]"), QStringLiteral("Concat 取决于未知的内容：输入 0 的形状；输入为 f32, f32[2]"));
+    EXPECT_EQ(translated("Pad requires: no negative output dimension; inputs f32[2]"), QStringLiteral("Pad 要求：输出没有负维度；输入为 f32[2]"));
+    EXPECT_EQ(translated("Sum is too large: a count exceeds 2^63-1; inputs f32, f32 and 3 more"), QStringLiteral("Sum 过大：有计数超过 2^63-1；输入为 f32, f32 等，另有 3 个"));
+}
+
+/// Sentences that the sources compose where no test above looks.
+TEST_F(InChinese, everyAssumptionIsInTheCatalogue) {
+    for (const char* text : {"the key/value cache is full", "all 7 are distinct", "at most all 6 elements are not zero",
+                             "at most all 4 places of the condition hold", "1 custom operator is described in mine.json"})
+        expectTranslated(text);
 }
 
 TEST_F(InChinese, whatFollowsNoPatternComesBackAsItIs) {
