@@ -77,7 +77,7 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "assumed-branch"), QT_TRANSLATE_NOOP("core", "assumed-trips"),
     QT_TRANSLATE_NOOP("core", "recursive-function"), QT_TRANSLATE_NOOP("core", "too-deep"), QT_TRANSLATE_NOOP("core", "too-many-nodes"),
     QT_TRANSLATE_NOOP("core", "assumed-dim"), QT_TRANSLATE_NOOP("core", "contradiction"), QT_TRANSLATE_NOOP("core", "cycle"),
-    QT_TRANSLATE_NOOP("core", "data-mismatch"), QT_TRANSLATE_NOOP("core", "declared-shape"),
+    QT_TRANSLATE_NOOP("core", "custom-operators"), QT_TRANSLATE_NOOP("core", "data-mismatch"), QT_TRANSLATE_NOOP("core", "declared-shape"),
     QT_TRANSLATE_NOOP("core", "duplicate-value"), QT_TRANSLATE_NOOP("core", "external-data"),
     QT_TRANSLATE_NOOP("core", "external-location"), QT_TRANSLATE_NOOP("core", "invalid-node"),
     QT_TRANSLATE_NOOP("core", "invalid-utf8"), QT_TRANSLATE_NOOP("core", "negative-dims"),

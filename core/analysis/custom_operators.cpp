@@ -41,7 +41,7 @@ Result<FoundOperators> findOperators(const std::string& modelFile, const std::ve
     FoundOperators found;
     std::vector<CustomOperator> all;
     const auto take = [&](const std::string& file, std::vector<CustomOperator> operators) {
-        found.notes.push_back({Severity::info, "custom-operators", "", "custom operators are read from " + file});
+        found.notes.push_back({Severity::info, "custom-operators", "", std::to_string(operators.size()) + (operators.size() == 1 ? " custom operator is" : " custom operators are") + " described in " + file});
         std::move(operators.begin(), operators.end(), std::back_inserter(all));
     };
     for (const std::string& file : named) {

@@ -2246,6 +2246,10 @@
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
     </message>
+    <message>
+        <source>custom-operators</source>
+        <translation>自定义算子</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>

@@ -63,7 +63,7 @@ TEST_F(CustomOperatorFiles, TheNearestCounts) {
     describe("net.operators.json", 3);
     EXPECT_EQ(flops(), 3);
     EXPECT_EQ(flops({describe("named.json", 4)}), 4);
-    EXPECT_THAT(m_notes.at(0).detail, HasSubstr("custom operators are read from "));
+    EXPECT_THAT(m_notes.at(0).detail, HasSubstr("1 custom operator is described in "));
 }
 
 TEST_F(CustomOperatorFiles, ABrokenOneIsSaidAndTheRestGoesOn) {
