@@ -66,12 +66,12 @@ double realFmod(double a, double b) { return std::fmod(a, b); }
 double realMin(double a, double b) { return std::min(a, b); }
 double realMax(double a, double b) { return std::max(a, b); }
 
-/// Shape of input 1 as it meets input 0's. Before opset 7, broadcast=1 lays it along input 0's dims from `axis` on
+/// Shape of input 1 as it meets input 0's. The attribute broadcast=1 (opsets 1 to 6) lays it along input 0's dims from `axis` on
 /// (default: the last ones).
 Ints alignedDims(const NodeView& view) {
     const Ints& a = view.dims(0);
     Ints b = view.dims(1);
-    if (view.opset() >= 7 || view.integer("broadcast", 0) == 0 || !view.hasAttribute("axis")) return b;
+    if (view.integer("broadcast", 0) == 0 || !view.hasAttribute("axis")) return b;
     const auto aRank = static_cast<Int>(a.size());
     const auto bRank = static_cast<Int>(b.size());
     view.require(bRank <= aRank, "the second operand has no more dimensions than the first");

@@ -106,9 +106,9 @@ Work batchNormalization(const NodeView& view) {
 Work groupNormalization(const NodeView& view) {
     const std::int64_t channels = channelsOf(view), groups = view.integer("num_groups", 0);
     view.require(groups >= 1 && channels % groups == 0, "num_groups is at least 1 and divides the channels");
-    const std::int64_t scales = view.opset() < 21 ? groups : channels;
-    for (const std::size_t i : {1U, 2U})
-        requireVector(view, i, scales, "scale and bias have a number for each channel (before version 21: each group)");
+    for (const std::size_t i : {1U, 2U}) // version 18 wants one for each group; exporters write one for each channel under it, too
+        view.require(view.dims(i) == Ints{channels} || (view.opset() < 21 && view.dims(i) == Ints{groups}),
+                     "scale and bias have a number for each channel (before version 21 also: each group)");
     return normalised(view, layerNorm, multiplySaturating(view.dims(0)[0], groups));
 }
 

@@ -92,7 +92,7 @@ Ints sized(const NodeView& view, const Ints& sizes, const std::vector<std::size_
 
 /// Declared dims, of the input's rank.
 Ints declaredOf(const NodeView& view, Ints dims) {
-    view.require(dims.size() == view.dims(0).size(), "an output of the input's rank");
+    if (dims.size() != view.dims(0).size()) view.notKnown("the scales or sizes"); // the declaration is of no use
     return dims;
 }
 

@@ -69,6 +69,28 @@ private:
                     return true;
                 }
             }
+        return enlarge(walk, place, where);
+    }
+
+    /// Windows that do not fit into an image of 1 x 1 pixels: its assumed dims behind batch and channels become 224.
+    bool enlarge(Walk& walk, std::size_t place, const std::string& where) {
+        constexpr std::int64_t usualImage = 224;
+        const ForcedSymbols before = m_forced;
+        for (const BoundSymbol& symbol : walk.symbols)
+            if (symbol.isAssumed && symbol.value == 1 && isOfAnImage(symbol.name)) m_forced[symbol.name] = {usualImage, where};
+        if (m_forced.size() > before.size() && mayTry(walk)) {
+            auto changed = Walker(m_model, m_bindings, m_precision, m_custom, m_forced).run(Progress{});
+            if (changed && !isInvalid(changed->nodes[place]) && invalidNodes(*changed) < invalidNodes(walk)) return walk = *std::move(changed), true;
+        }
+        m_forced = before;
+        return false;
+    }
+
+    /// Whether a symbol stands behind batch and channels of an input of 4 dims.
+    bool isOfAnImage(const std::string& symbol) const {
+        for (const Port& p : m_model->graph.inputs)
+            for (std::size_t k = 2; p.type.dims && p.type.dims->size() == 4 && k < 4; ++k)
+                if ((*p.type.dims)[k].symbol == symbol || symbol == p.name + ':' + std::to_string(k)) return true;
         return false;
     }
 

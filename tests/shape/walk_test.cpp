@@ -350,6 +350,15 @@ TEST(Symbols, AnOperatorThatForcesEqualityBindsTheOtherSide) {
     EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "L is not bound; taken as 8, as MatMul at n0 requires");
 }
 
+TEST(Symbols, AnImageIsLargeEnoughForItsWindows) {
+    ModelBuilder m;
+    m.input("x", "N,3,H,?").weight("w", {8, 3, 3, 3}).node("Conv", {"x", "w"}, {"y"}, "strides=[2,2]").output("y");
+    const Walk w = walked(m);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[1,8,111,111]"); // (224 - 3) / 2 + 1
+    EXPECT_EQ(w.nodes[0].status, Status::assumed);
+    EXPECT_EQ(w.symbols, (std::vector<BoundSymbol>{{"N", 1, true}, {"H", 224, true}, {"x:3", 224, true}}));
+}
+
 TEST(Symbols, AContradictionNamesBothPlaces) {
     ModelBuilder m;
     m.input("x", "N,6").integers("shape", {1, 6}).node("Relu", {"x"}, {"r"}).node("Reshape", {"r", "shape"}, {"y"}).output("y");
