@@ -99,6 +99,13 @@ std::int64_t runsOf(const CostedModel& model, std::string_view op) {
     return runs;
 }
 
+bool areAll(const CostedModel& model, std::string_view op, Status status) {
+    const auto isOther = [&](const WalkedNode& n) { return n.node->op == op && n.status != status; };
+    const auto& nodes = model.walk.nodes;
+    return std::none_of(nodes.begin(), nodes.end(), isOther) &&
+           std::any_of(nodes.begin(), nodes.end(), [op](const WalkedNode& n) { return n.node->op == op; });
+}
+
 std::int64_t bytesOfAll(const CostedModel& model, std::string_view start) {
     Bytes sum;
     for (const WalkedValue& v : model.walk.values)

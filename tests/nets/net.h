@@ -56,6 +56,8 @@ std::string typeOf(const CostedModel& model, std::string_view value);
 bool hasNote(const CostedModel& model, std::string_view op, std::string_view kind); ///< on some node of this operator
 /// Nodes of one operator, executions counted.
 std::int64_t runsOf(const CostedModel& model, std::string_view op);
+/// Whether there are nodes of this operator, all of this status.
+bool areAll(const CostedModel& model, std::string_view op, Status status);
 /// Bytes of all values whose name starts so.
 std::int64_t bytesOfAll(const CostedModel& model, std::string_view start);
 /// Fails, naming the nodes, unless every node is known and, when `isExact`, none rests on a guess.
