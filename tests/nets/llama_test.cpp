@@ -272,6 +272,14 @@ TEST(Llama, OfPrimitives) {
     }
 }
 
+TEST(Llama, OfPrimitivesComparesEveryPairForAMaskTooLargeToFollow) { // more than 1024 numbers: no longer known beforehand
+    const Step prompt{1, 40, 0};
+    const CostedModel m = costOf(primitiveLlama(), boundTo(prompt));
+    expectKnown(m, true);
+    EXPECT_EQ(m.totals.macs.count, primitiveMacs(prompt));
+    EXPECT_EQ(m.totals.flops.count, primitiveFlops(prompt) + 40 * 40);
+}
+
 TEST(Llama, WithoutSizesIsOneTokenAndSaysSo) {
     const CostedModel m = costOf(primitiveLlama(), {});
     expectKnown(m, false);

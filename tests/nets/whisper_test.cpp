@@ -25,7 +25,7 @@ std::string heads(Net& n, const std::string& x) {
     return n.op("Transpose", {n.reshape(x, {n.dim(x, 0), -1, 3, 8})}, "perm=[0,2,1,3]");
 }
 
-/// A linear layer 24 -> 24 in its weights: Whisper's keys have no bias.
+/// A linear layer's weights; without a bias the name is empty.
 struct Linear {
     std::string weight, bias;
 };
@@ -37,11 +37,13 @@ std::string through(Net& n, const Linear& layer, const std::string& x) {
     return layer.bias.empty() ? product : n.op("Add", {layer.bias, product});
 }
 
-struct Attention {
+struct Attention { ///< the keys have no bias
     Linear q, k, v, o;
 };
 
-Attention attentionOf(Net& n) { return {linearOf(n, 24, 24, true), linearOf(n, 24, 24, false), linearOf(n, 24, 24, true), linearOf(n, 24, 24, true)}; }
+Attention attentionOf(Net& n) {
+    return {linearOf(n, 24, 24, true), linearOf(n, 24, 24, false), linearOf(n, 24, 24, true), linearOf(n, 24, 24, true)};
+}
 
 /// Heads of keys and values -> the layer's output. The query is scaled before.
 std::string attend(Net& n, const Attention& a, const std::string& x, const std::string& keys, const std::string& values, const std::string& mask) {
