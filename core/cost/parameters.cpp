@@ -18,7 +18,7 @@ bool isWeightSource(const Walk& walk, const WalkedValue& v) {
 
 /// Resize's scales and the like steer an operator; they are no weights.
 bool isSetting(const WalkedNode& node, std::size_t input) {
-    static constexpr std::string_view steered[] = {"Resize", "Upsample", "Pad", "Clip", "Range", "OneHot", "Tile", "Expand"};
+    static constexpr std::string_view steered[] = {"Resize", "Upsample", "Pad", "Clip", "Range", "OneHot", "Tile", "Expand", "NonMaxSuppression"};
     return input > 0 && std::find(std::begin(steered), std::end(steered), node.node->op) != std::end(steered);
 }
 

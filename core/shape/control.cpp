@@ -97,15 +97,20 @@ void Walker::bindInput(const Body& body, std::size_t input, ValueId from, bool w
     to.sameAs = from;
 }
 
-void Walker::passOutput(ValueId from, ValueId to, bool isAssumed) {
+/// What a decision rests on that was taken by a value: a condition, a trip count.
+Walker::Basis Walker::basisOf(ValueId id) const {
+    return id == omittedValue ? Basis{} : Basis{value(id).isAssumed, value(id).isGuessed};
+}
+
+void Walker::passOutput(ValueId from, ValueId to, const Basis& basis) {
     if (to == omittedValue || from == omittedValue) return;
     const WalkedValue& inner = value(from);
     WalkedValue& outer = value(to);
     outer.type = inner.type;
     outer.contents = inner.contents;
     outer.isConstant = inner.isConstant;
-    outer.isAssumed = inner.isAssumed || isAssumed;
-    outer.isGuessed = inner.isGuessed || isAssumed;
+    outer.isAssumed = inner.isAssumed || basis.isAssumed;
+    outer.isGuessed = inner.isGuessed || basis.isGuessed;
     outer.sameAs = from;
 }
 
@@ -134,21 +139,22 @@ void Walker::enterIf(Body& thenBody, Body& elseBody, WalkedNode& n) {
         for (std::size_t i = other.firstNode; i < other.endNode; ++i) m_walk.nodes[i].notes.clear();
     if (!condition)
         note(n, Severity::warning, "assumed-branch", "the condition is not known; the branch with more work is counted: " + std::string(takesThen ? "then" : "else"));
+    const Basis basis = condition ? basisOf(n.inputs[0]) : guess;
     for (std::size_t i = 0; i < n.outputs.size() && i < taken.outputs.size(); ++i) {
         const bool areBoth = i < other.outputs.size() && taken.outputs[i] != omittedValue && other.outputs[i] != omittedValue;
         const bool agree = areBoth && value(taken.outputs[i]).type == value(other.outputs[i]).type;
-        passOutput(taken.outputs[i], n.outputs[i], !condition && !agree);
+        const bool isEither = agree && (!condition || !value(taken.outputs[i]).contents); // nothing known depends on the choice
+        passOutput(taken.outputs[i], n.outputs[i], isEither ? Basis{} : basis);
         if (!condition && n.outputs[i] != omittedValue) value(n.outputs[i]).contents.reset();
     }
-    const bool isAssumed = !condition || (hasCondition && value(n.inputs[0]).isAssumed);
-    finishContainer(n, isAssumed);
+    finishContainer(n, basis.isAssumed);
 }
 
 /// A trip count nobody knows: 1, unless the user binds a number to the node's id.
-std::pair<std::int64_t, bool> Walker::unknownTripCount(WalkedNode& n) {
+std::pair<std::int64_t, Walker::Basis> Walker::unknownTripCount(WalkedNode& n) {
     const auto [trips, isAssumed] = m_binder.tripCount(n.id + ":trips");
     if (isAssumed) note(n, Severity::warning, "assumed-trips", "the trip count is not known; taken as 1 (bind " + n.id + ":trips to change it)");
-    return {trips, isAssumed};
+    return {trips, isAssumed ? guess : Basis{}};
 }
 
 void Walker::enterLoop(Body& loop, WalkedNode& n) {
@@ -168,13 +174,13 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
     std::optional<std::int64_t> trips;
     if (starts && *starts == 0) trips = 0;
     else if (limit && starts && ((goesOn && *goesOn != 0) || keepsCondition || input(1) == omittedValue)) trips = std::max<std::int64_t>(0, *limit);
-    bool isAssumed = false;
-    if (!trips) std::tie(trips, isAssumed) = unknownTripCount(n);
+    Basis basis{basisOf(input(0)).isAssumed || basisOf(input(1)).isAssumed, basisOf(input(0)).isGuessed || basisOf(input(1)).isGuessed};
+    if (!trips) std::tie(trips, basis) = unknownTripCount(n);
     multiplyExecutions(loop, *trips);
     checkCarried(loop, 2, 1, carried, *trips, n);
     for (std::size_t i = 0; i < n.outputs.size() && i + 1 < loop.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
-        passOutput(loop.outputs[i + 1], n.outputs[i], isAssumed);
+        passOutput(loop.outputs[i + 1], n.outputs[i], basis);
         WalkedValue& out = value(n.outputs[i]);
         if (*trips != 1) out.contents.reset();
         if (i < carried) { // dims that change from one iteration to the next cannot be told
@@ -185,7 +191,7 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
             out.type.dims->insert(out.type.dims->begin(), *trips);
         }
     }
-    finishContainer(n, isAssumed);
+    finishContainer(n, basis.isAssumed);
 }
 
 void Walker::enterScan(Body& scan, WalkedNode& n) {
@@ -195,6 +201,7 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
     const std::size_t states = n.inputs.size() >= first + scanned ? n.inputs.size() - first - scanned : 0;
     const Ints inputAxes = integersAttribute(*n.node, "scan_input_axes"), outputAxes = integersAttribute(*n.node, "scan_output_axes");
     std::int64_t trips = unknownDim, batches = 1;
+    Basis basis;
     const auto dropBatch = [&](WalkedValue& v) {
         if (batch == 0 || !v.type.dims || v.type.dims->empty()) return;
         batches = std::max<std::int64_t>(batches, v.type.dims->front());
@@ -212,16 +219,16 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
         const std::size_t axis = axisOf(inputAxes, k, v.type.dims->size());
         if (axis >= v.type.dims->size()) continue;
         trips = (*v.type.dims)[axis];
+        basis = basisOf(n.inputs[first + states + k]);
         v.type.dims->erase(v.type.dims->begin() + static_cast<std::ptrdiff_t>(axis));
     }
     visitAll(scan);
-    bool isAssumed = false;
-    if (trips < 0) std::tie(trips, isAssumed) = unknownTripCount(n);
+    if (trips < 0) std::tie(trips, basis) = unknownTripCount(n);
     multiplyExecutions(scan, multiplySaturating(trips, std::max<std::int64_t>(1, batches)));
     checkCarried(scan, 0, 0, states, trips, n);
     for (std::size_t i = 0; i < n.outputs.size() && i < scan.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
-        passOutput(scan.outputs[i], n.outputs[i], isAssumed);
+        passOutput(scan.outputs[i], n.outputs[i], basis);
         WalkedValue& out = value(n.outputs[i]);
         out.contents.reset();
         if (!out.type.dims) continue;
@@ -232,7 +239,7 @@ void Walker::enterScan(Body& scan, WalkedNode& n) {
         }
         if (batch > 0) out.type.dims->insert(out.type.dims->begin(), batches);
     }
-    finishContainer(n, isAssumed);
+    finishContainer(n, basis.isAssumed);
 }
 
 /// The body runs once for every element of the first sequence; other sequences go along, tensors stay as they are.
@@ -252,13 +259,13 @@ void Walker::enterSequenceMap(Body& map, WalkedNode& n) {
         v.type = own->front();
     }
     visitAll(map);
-    bool isAssumed = false;
-    if (!count) std::tie(count, isAssumed) = unknownTripCount(n);
+    Basis basis = n.inputs.empty() ? Basis{} : basisOf(n.inputs[0]);
+    if (!count) std::tie(count, basis) = unknownTripCount(n);
     multiplyExecutions(map, *count);
     if (!isAlike) assumeLikeTheFirst(map, n, "the sequence's elements differ in shape; every element is counted like the first");
     for (std::size_t i = 0; i < n.outputs.size() && i < map.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
-        passOutput(map.outputs[i], n.outputs[i], isAssumed);
+        passOutput(map.outputs[i], n.outputs[i], basis);
         WalkedValue& out = value(n.outputs[i]);
         out.contents.reset();
         out.sameAs = omittedValue;
@@ -266,12 +273,12 @@ void Walker::enterSequenceMap(Body& map, WalkedNode& n) {
         if (!isAlike) out.type.dims.reset();
         out.type = isKnown ? sequenceOf(std::vector<TensorType>(static_cast<std::size_t>(std::max<std::int64_t>(0, *count)), out.type), out.type.dtype) : sequenceOf(out.type);
     }
-    finishContainer(n, isAssumed || !isAlike);
+    finishContainer(n, basis.isAssumed || !isAlike);
 }
 
 void Walker::enterFunction(Body& function, WalkedNode& n) {
     visitAll(function);
-    for (std::size_t i = 0; i < n.outputs.size() && i < function.outputs.size(); ++i) passOutput(function.outputs[i], n.outputs[i], false);
+    for (std::size_t i = 0; i < n.outputs.size() && i < function.outputs.size(); ++i) passOutput(function.outputs[i], n.outputs[i], {});
     finishContainer(n, false);
 }
 

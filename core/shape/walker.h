@@ -64,9 +64,15 @@ private:
     void checkCarried(const Body& body, std::size_t firstInput, std::size_t firstOutput, std::size_t carried, std::int64_t times, WalkedNode& node);
     void assumeLikeTheFirst(const Body& body, WalkedNode& node, std::string why);
     std::int64_t workIn(const Body& body) const;
-    std::pair<std::int64_t, bool> unknownTripCount(WalkedNode& node); ///< as bound by the user; else 1, and assumed
+    /// How far a decision can be trusted, as WalkedValue's flags say it of a value.
+    struct Basis {
+        bool isAssumed = false, isGuessed = false;
+    };
+    static constexpr Basis guess{true, true};
+    Basis basisOf(ValueId id) const;
+    std::pair<std::int64_t, Basis> unknownTripCount(WalkedNode& node); ///< as bound by the user; else 1, a guess
     void bindInput(const Body& body, std::size_t input, ValueId from, bool withContents);
-    void passOutput(ValueId from, ValueId to, bool isAssumed);
+    void passOutput(ValueId from, ValueId to, const Basis& basis);
     void finishContainer(WalkedNode& node, bool isAssumed);
 
     WalkedValue& value(ValueId id) { return m_walk.values[static_cast<std::size_t>(id)]; }

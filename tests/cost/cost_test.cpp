@@ -85,6 +85,13 @@ TEST(Cost, ScalarLiteralsAreNoParameters) {
     EXPECT_EQ(c.totals.initializerElements, 4);
 }
 
+TEST(Cost, ThresholdsOfSuppressionAreNoParameters) { // exporters write them as [1]
+    ModelBuilder m;
+    m.input("boxes", "1,50,4").input("scores", "1,3,50").integers("most", {7}).weight("overlap", {1}).weight("least", {1});
+    m.node("NonMaxSuppression", {"boxes", "scores", "most", "overlap", "least"}, {"kept"}).output("kept");
+    EXPECT_EQ(costOf(m).totals.parameters, 0);
+}
+
 TEST(Cost, RunningStatisticsAreBuffers) {
     ModelBuilder m;
     m.input("x", "2,3,4,4").weight("s", {3}).weight("b", {3}).weight("mean", {3}).weight("var", {3});

@@ -260,6 +260,49 @@ TEST(Control, ALoopThatAppendsToASequenceMakesItAsLongAsItRuns) {
     EXPECT_EQ(typeOf(costs, "y"), "f32[8,3]");
 }
 
+TEST(Control, ATripCountThatRestsOnAGuessMakesWhatFollowsAssumed) {
+    ModelBuilder body;
+    body.input("i", "", DType::int64).input("go", "", DType::boolean).node("Relu", {"x"}, {"each"}).output("go").output("each");
+    ModelBuilder m;
+    m.input("x", "2,3").node("NonZero", {"x"}, {"places"}).node("Shape", {"places"}, {"dims"}).integers("one", {1});
+    m.node("Gather", {"dims", "one"}, {"trips"}).node("Loop", {"trips", ""}, {"all"}).with("body", body);
+    m.node("Neg", {"all"}, {"y"}).output("y");
+    const CostedModel c = costOf(m); // at most all 6 are not zero
+    EXPECT_EQ(typeOf(c, "y"), "f32[6,2,3]");
+    EXPECT_EQ(c.totals.flops.count, 6 * 6 + 36);
+    EXPECT_EQ(c.walk.nodes[3].node->op, "Loop");
+    EXPECT_EQ(c.walk.nodes[3].status, Status::assumed);
+    EXPECT_EQ(c.walk.nodes.back().status, Status::assumed);
+}
+
+TEST(Control, AScanOverAnAssumedLengthIsAssumed) {
+    ModelBuilder body;
+    body.input("row", "3").node("Relu", {"w"}, {"each"}).output("each");
+    ModelBuilder m;
+    m.input("rows", "n,3").weight("w", {5}).node("Scan", {"rows"}, {"all"}, "num_scan_inputs=1").with("body", body).output("all");
+    EXPECT_EQ(costOf(m).walk.nodes[0].status, Status::assumed);
+    Bindings b;
+    b.symbols["n"] = 7;
+    const CostedModel c = costOf(m, b);
+    EXPECT_EQ(typeOf(c, "all"), "f32[7,5]");
+    EXPECT_EQ(c.walk.nodes[0].status, Status::exact);
+}
+
+TEST(Control, ABranchChosenByAnAssumedSizeIsAssumed) {
+    ModelBuilder m;
+    m.input("x", "2,3").input("other", "n").weight("w", {3, 5}).integers("one", {1});
+    m.node("Shape", {"other"}, {"n"}).node("Equal", {"n", "one"}, {"c"});
+    m.node("If", {"c"}, {"y"}).with("then_branch", heavyBranch()).with("else_branch", lightBranch()).node("Neg", {"y"}, {"z"}).output("z");
+    const CostedModel guessed = costOf(m); // n is taken as 1
+    EXPECT_EQ(typeOf(guessed, "z"), "f32[2,5]");
+    EXPECT_EQ(guessed.walk.nodes.back().status, Status::assumed);
+    Bindings b;
+    b.symbols["n"] = 2;
+    const CostedModel bound = costOf(m, b);
+    EXPECT_EQ(typeOf(bound, "z"), "f32[2,3]");
+    EXPECT_EQ(bound.walk.nodes.back().status, Status::exact);
+}
+
 /// A value guessed at (a trip count of 1) gives way to what the file declares.
 TEST(Control, ADeclarationIsBetterThanAGuessedTripCount) {
     ModelBuilder m = looping(false);
