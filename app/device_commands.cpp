@@ -52,7 +52,9 @@ int run(const DevicesCommand& command) {
 int run(const OpsCommand& command) {
     const std::string text = operatorsReport(command.name);
     if (!text.empty()) return print(text);
-    complain("no operator is called " + command.name + "; rooflens ops lists all");
+    std::string near;
+    for (const std::string& name : operatorsLike(command.name)) near += (near.empty() ? "; near it: " : ", ") + name;
+    complain("no operator is called " + command.name + near + "; rooflens ops lists all");
     return 2;
 }
 

@@ -362,6 +362,8 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "the value %1 is defined more than once; the first one counts"),
     QT_TRANSLATE_NOOP("core", "input %1 is defined nowhere"),
     QT_TRANSLATE_NOOP("core", "the shape of %1 is as the file declares it"),
+    QT_TRANSLATE_NOOP("core", "the shape of %1 depends on the data"),
+    QT_TRANSLATE_NOOP("core", "the shape of %1 follows from one that is not known"),
     QT_TRANSLATE_NOOP("core", "no rule for %1 of %2; its outputs and cost are unknown"),
     QT_TRANSLATE_NOOP("core", "the model's known integers exceed 64 MiB; from %1 on, contents are not followed"),
     QT_TRANSLATE_NOOP("core", "the condition is not known; the branch with more work is counted: %1"),

@@ -272,6 +272,6 @@ constexpr OpSpec rows[] = {
 
 } // namespace
 
-std::span<const OpSpec> cachedAttentionOps() { return rows; }
+std::span<const OpSpec> attentionCachedOps() { return rows; }
 
 } // namespace rooflens

@@ -256,6 +256,6 @@ constexpr OpSpec rows[] = {
 
 Work contribAttention(const NodeView& view) { return mergedAttention(view, floatInputs); }
 
-std::span<const OpSpec> contribAttentionOps() { return rows; }
+std::span<const OpSpec> attentionContribOps() { return rows; }
 
 } // namespace rooflens

@@ -147,6 +147,6 @@ constexpr OpSpec rows[] = {
 
 } // namespace
 
-std::span<const OpSpec> linearAttentionOps() { return rows; }
+std::span<const OpSpec> attentionLinearOps() { return rows; }
 
 } // namespace rooflens

@@ -242,6 +242,6 @@ constexpr OpSpec rows[] = {
 
 } // namespace
 
-std::span<const OpSpec> packedAttentionOps() { return rows; }
+std::span<const OpSpec> attentionPackedOps() { return rows; }
 
 } // namespace rooflens

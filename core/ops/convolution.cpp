@@ -165,6 +165,21 @@ Work fusedConv(const NodeView& view) {
     return work;
 }
 
+/// Inputs X, W, the pads and a bias.
+Work convTransposeWithDynamicPads(const NodeView& view) {
+    Windows windows = readWindows(view, kernelOf(view, view.dims(1)));
+    if (view.has(2)) {
+        const Ints& pads = view.requireInts(2, "the pads");
+        const std::size_t rank = windows.rank();
+        view.require(pads.size() == 2 * rank, "there are two pads for each spatial dim");
+        view.require(std::all_of(pads.begin(), pads.end(), [](std::int64_t p) { return p >= 0; }), "pads are not negative");
+        const auto middle = pads.begin() + static_cast<std::ptrdiff_t>(rank);
+        windows.padsBegin.assign(pads.begin(), middle);
+        windows.padsEnd.assign(middle, pads.end());
+    }
+    return transposedConvolution(view, windows, 3);
+}
+
 constexpr Example convExamples[] = {
     // 9+1+2-3 = 9, 9/2+1 = 5; 7+1-3 = 5, 5+1 = 6; N = 240, taps 3*3*2 = 18
     {"f32[2,6,9,7] f32[4,3,3,2] f32[4]", "group=2 strides=[2,1] pads=[1,0,2,1] dilations=[1,2]", "f32[2,4,5,6]",
@@ -206,6 +221,12 @@ constexpr Example fusedConvExamples[] = {
      4 * (144 + 54 + 48), 1296},
 };
 
+constexpr Example dynamicPadsExamples[] = {
+    // 2*(4-1)+3-1 = 8, 3*(5-1)+2-1-2 = 11; each of 2*3*4*5 = 120 meets 2*3*2 = 12 taps
+    {"f32[2,3,4,5] f32[3,2,3,2] i64[4]{0,1,1,2} f32[2]", "strides=[2,3]", "f32[2,2,8,11]", 2 * 1440 + 352,
+     4 * (120 + 36 + 2 + 352) + 32, 1440},
+};
+
 constexpr auto family = Family::convolution;
 
 constexpr OpSpec rows[] = {
@@ -223,6 +244,8 @@ constexpr OpSpec rows[] = {
     {"com.microsoft", "FusedConv", family, 1,
      "2 MAC + N if bias + N if Z + the activation's FLOPs an element",
      "Convolution, optional sum and activation in one kernel.", fusedConv, fusedConvExamples, Unit::matrix},
+    {"com.microsoft", "ConvTransposeWithDynamicPads", family, 1, "2 MAC + N if bias; MAC = elements(X) prod(W.shape[1:])", "",
+     convTransposeWithDynamicPads, dynamicPadsExamples, Unit::matrix},
 };
 
 } // namespace

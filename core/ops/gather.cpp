@@ -209,6 +209,14 @@ Work compress(const NodeView& view) {
     return work;
 }
 
+Work torchEmbedding(const NodeView& view) {
+    const Ints& table = view.dims(0);
+    view.require(table.size() == 2, "the table is a matrix");
+    Ints dims = view.dims(1);
+    dims.push_back(table[1]);
+    return taken(view, std::move(dims));
+}
+
 constexpr Example gatherExamples[] = {
     {"f32[1000,48] i64[2,7]", "", "f32[2,7,48]", 0, 5488}, // 14 rows of 192 bytes in and out, 14 indices
     {"f32[2,5,3] i64[4]", "axis=1", "f32[2,4,3]", 0, 224},
@@ -226,6 +234,10 @@ constexpr Example compressExamples[] = {
     {"f32[2,5,3] b8[4]{0,1,1,0}", "axis=1", "f32[2,2,3]", 0, 100},
     {"f32[2,5,3] b8[4]", "axis=1", "f32[2,4,3]", 0, 196},
     {"f32[2,5,3] b8[7]{1,0,1,0,1,0,0}", "", "f32[3]", 0, 31}};
+
+constexpr Example torchEmbeddingExamples[] = {
+    {"f32[100,7] i64[2,3]", "", "f32[2,3,7]", 0, 4 * (42 + 42) + 8 * 6},
+};
 
 constexpr OpSpec row(std::string_view type, std::string_view note, Work (*work)(const NodeView&),
                      std::span<const Example> examples) {
@@ -245,6 +257,8 @@ constexpr OpSpec rows[] = {
     row("TensorScatter", "Reads cache, update and indices, writes the output.", tensorScatter, tensorScatterExamples),
     row("OneHot", "Writes its output.", oneHot, oneHotExamples),
     row("Compress", "Data-dependent: at most every place of the condition.", compress, compressExamples),
+    {"com.microsoft", "TorchEmbedding", Family::movement, 1, "0", "Reads the rows it takes, not the table.", torchEmbedding,
+     torchEmbeddingExamples},
 };
 
 } // namespace

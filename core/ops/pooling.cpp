@@ -121,6 +121,11 @@ Work roiAlign(const NodeView& view) {
     return work;
 }
 
+Work maxpoolWithMask(const NodeView& view) {
+    static_cast<void>(view.dims(1));
+    return maxPooling(view, Layout::channelsFirst);
+}
+
 constexpr Example maxPoolExamples[] = {
     // 9+1-2 = 8, 8/2+1 = 5; 13+1-3 = 11, 11/3+1 = 4; N = 120, 5 comparisons each
     {"f32[2,3,9,13]", "kernel_shape=[2,3] strides=[2,3] pads=[0,1,1,0]", "f32[2,3,5,4]", 600, 4 * (702 + 120), 0, 1},
@@ -163,6 +168,11 @@ constexpr Example roiAlignExamples[] = {
      4 * (720 + 20 + 360) + 8 * 5},
 };
 
+constexpr Example maskedPoolExamples[] = {
+    {"f32[2,3,9,13] i32[2,9,13]", "kernel_shape=[2,3] strides=[2,3] pads=[0,1,1,0]", "f32[2,3,5,4]", 5 * 120,
+     4 * (702 + 234 + 120)},
+};
+
 constexpr auto family = Family::pooling;
 
 constexpr OpSpec rows[] = {
@@ -179,6 +189,7 @@ constexpr OpSpec rows[] = {
     {"", "RoiAlign", family, 10, "8 N s^2",
      "s: sampling_ratio; 7 a bilinear sample and 1 to pool it. With 0 it adapts to the regions and 2 is assumed.",
      roiAlign, roiAlignExamples},
+    {"com.microsoft", "MaxpoolWithMask", family, 1, "(k - 1) N", "", maxpoolWithMask, maskedPoolExamples},
 };
 
 } // namespace

@@ -109,6 +109,39 @@ Work melWeightMatrix(const NodeView& view) {
     return pointwise({requestedType(view), Ints{n / 2 + 1, bands}}, {6, 0});
 }
 
+void requireOneDimension(const NodeView& view) {
+    if (view.integer("signal_ndim", 1) != 1) view.notKnown("the cost of transforms over several dims");
+    view.require(view.integer("onesided", 1) == 1, "onesided is 1");
+}
+
+/// Along the last dim; real and imaginary part become a new one.
+Work rfft(const NodeView& view) {
+    Ints dims = view.dims(0);
+    requireOneDimension(view);
+    view.require(!dims.empty() && dims.back() >= 1, "the signal is not empty");
+    const Flops each = transformOf(dims.back(), true);
+    const std::int64_t rows = dimsProduct(dims, 0, dims.size() - 1);
+    dims.back() = dims.back() / 2 + 1;
+    dims.push_back(2);
+    Work work = moved({view.dtype(0), std::move(dims)});
+    work.flops = each * rows;
+    return work;
+}
+
+Work irfft(const NodeView& view) {
+    Ints dims = view.dims(0);
+    requireOneDimension(view);
+    view.require(dims.size() >= 2 && dims.back() == 2, "the last dim holds real and imaginary part");
+    dims.pop_back();
+    view.require(dims.back() >= 2, "the spectrum has at least two points");
+    dims.back() = multiplySaturating(dims.back() - 1, 2);
+    const std::int64_t rows = dimsProduct(dims, 0, dims.size() - 1);
+    const Flops each = transformOf(dims.back(), true);
+    Work work = moved({view.dtype(0), std::move(dims)});
+    work.flops = each * rows + Flops(elementCount(*work.outputs[0].dims)); // the division by n
+    return work;
+}
+
 constexpr Example dftExamples[] = {
     // 2 * 3 complex transforms of 7: 5 * 7 * 3
     {"f32[2,7,3,2] _ i64[]{1}", "", "f32[2,7,3,2]", 6 * 105, 4 * (84 + 84) + 8},
@@ -134,6 +167,14 @@ constexpr Example melExamples[] = {
     {"i64[]{5} i64[]{16} i64[]{8000} f32[]{0} f32[]{4000}", "", "f32[9,5]", 270, 8 * 3 + 4 * 2 + 180},
     {"i64[]{5} i64[]{17} i64[]{8000} f32[]{0} f32[]{4000}", "output_datatype=11", "f64[9,5]", 270, 8 * 3 + 4 * 2 + 360}};
 
+constexpr Example rfftExamples[] = {
+    {"f32[2,3,10]", "signal_ndim=1 onesided=1", "f32[2,3,6,2]", 6 * 100, 4 * (60 + 72)}, // 5*10*4 / 2 = 100
+};
+
+constexpr Example irfftExamples[] = {
+    {"f32[2,3,6,2]", "signal_ndim=1 onesided=1", "f32[2,3,10]", 6 * 100 + 60, 4 * (72 + 60)},
+};
+
 constexpr auto family = Family::other;
 
 constexpr OpSpec rows[] = {
@@ -145,6 +186,8 @@ constexpr OpSpec rows[] = {
     {"", "HammingWindow", family, 17, "4 N", "N cosines.", hannOrHamming, hannExamples},
     {"", "BlackmanWindow", family, 17, "8 N", "2 N cosines.", blackman, blackmanExamples},
     {"", "MelWeightMatrix", family, 17, "6 N", "Two slopes and the smaller of them, not below 0.", melWeightMatrix, melExamples},
+    {"com.microsoft", "Rfft", family, 1, "5/2 n L a transform, 2^L >= n", "", rfft, rfftExamples},
+    {"com.microsoft", "Irfft", family, 1, "5/2 n L a transform, 2^L >= n; + N", "", irfft, irfftExamples},
 };
 
 } // namespace

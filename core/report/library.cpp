@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace rooflens {
 namespace {
@@ -22,13 +24,35 @@ template <class Quantity> std::vector<std::string> figureRow(const std::string& 
 
 std::string domainText(const OpSpec& op) { return op.domain.empty() ? "ai.onnx" : std::string(op.domain); }
 
-bool isSameWord(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [lower](char x, char y) { return lower(x) == lower(y); });
+std::string lowered(std::string_view word) {
+    std::string text(word);
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
 }
 
+bool isSameWord(std::string_view a, std::string_view b) { return lowered(a) == lowered(b); }
+
+/// How many letters to insert, drop or change to make one word of the other (Levenshtein).
+std::size_t differences(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t k = 0; k <= b.size(); ++k) row[k] = k;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t before = std::exchange(row[0], i + 1);
+        for (std::size_t k = 0; k < b.size(); ++k) {
+            const std::size_t changed = before + (a[i] == b[k] ? 0 : 1);
+            before = row[k + 1];
+            row[k + 1] = std::min({changed, row[k] + 1, before + 1});
+        }
+    }
+    return row.back();
+}
+
+std::string_view unitText(const OpSpec& op) { return op.unit == Unit::matrix ? "matrix" : "vector"; }
+
 std::string details(const OpSpec& op) {
-    std::string text = std::string(op.type) + " (" + domainText(op) + ", since opset " + std::to_string(op.since) + ", " + std::string(toText(op.family)) + ")\n";
+    std::string text = std::string(op.type) + " (" + domainText(op) + ", since opset " + std::to_string(op.since) + ", " +
+                       std::string(toText(op.family)) + ", " + std::string(unitText(op)) + " unit)\n";
     text += "  FLOPs: " + std::string(op.formula) + '\n';
     if (!op.note.empty()) text += "  Note:  " + std::string(op.note) + '\n';
     for (const Example& e : op.examples) {
@@ -42,7 +66,7 @@ Grid operatorGrid() {
     Grid grid{{{"Operator", "Domain", "Since", "Family", "Unit", "FLOPs", "Note"}}, {false, false, true, false, false, false, false}};
     for (const OpSpec* op : operatorTable())
         grid.cells.push_back({std::string(op->type), domainText(*op), std::to_string(op->since), std::string(toText(op->family)),
-                              op->unit == Unit::matrix ? "matrix" : "vector", std::string(op->formula), std::string(op->note)});
+                              std::string(unitText(*op)), std::string(op->formula), std::string(op->note)});
     return grid;
 }
 
@@ -87,6 +111,24 @@ std::string operatorsReport(const std::string& name) {
     for (const OpSpec* op : operatorTable())
         if (isSameWord(op->type, name)) text += details(*op);
     return text;
+}
+
+std::vector<std::string> operatorsLike(const std::string& name) {
+    constexpr std::size_t most = 5, longestName = 64;
+    const std::string word = lowered(name).substr(0, longestName);
+    std::vector<std::pair<std::size_t, std::string>> near;
+    for (const OpSpec* op : operatorTable()) {
+        const std::string type = lowered(op->type);
+        const bool contains = word.size() >= 3 && type.find(word) != std::string::npos;
+        const std::size_t apart = differences(word, type);
+        if (contains || apart <= 1 + word.size() / 4) near.emplace_back(apart, std::string(op->type));
+    }
+    std::sort(near.begin(), near.end());
+    near.erase(std::unique(near.begin(), near.end()), near.end()); // one name in two domains
+    std::vector<std::string> names;
+    for (const auto& one : near)
+        if (names.size() < most) names.push_back(one.second);
+    return names;
 }
 
 std::string operatorsMarkdown() {

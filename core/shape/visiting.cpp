@@ -159,6 +159,16 @@ void Walker::completeFromDeclared(const Body& body, WalkedNode& n) {
     }
 }
 
+/// Why an output is not known though the node's work is: its inputs' numbers decide it, or an input is not known either.
+void Walker::noteUnknown(WalkedNode& n, const WalkedValue& output) const {
+    if (std::any_of(n.notes.begin(), n.notes.end(), [](const Note& one) { return one.kind == "not-known"; })) return;
+    const bool knowsInputs = std::all_of(n.inputs.begin(), n.inputs.end(), [this](ValueId id) {
+        return id == omittedValue || value(id).type.isComplete();
+    });
+    note(n, Severity::warning, "not-known", "the shape of " + std::string(output.name) +
+                                                (knowsInputs ? " depends on the data" : " follows from one that is not known"));
+}
+
 void Walker::judge(WalkedNode& n) const {
     if (!n.work) return; // unknown
     bool complete = true, assumed = !n.work->assumption.empty();
@@ -166,6 +176,7 @@ void Walker::judge(WalkedNode& n) const {
         if (id != omittedValue) assumed = assumed || value(id).isAssumed;
     for (const ValueId id : n.outputs)
         if (id != omittedValue) {
+            if (!value(id).type.isComplete()) noteUnknown(n, value(id));
             complete = complete && value(id).type.isComplete();
             assumed = assumed || value(id).isAssumed;
         }

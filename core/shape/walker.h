@@ -46,6 +46,7 @@ private:
     void takeOutputs(const Body& body, WalkedNode& node, Work& work);
     const DeclaredType* declared(const Body& body, std::string_view name) const; ///< null: the file says nothing
     void completeFromDeclared(const Body& body, WalkedNode& node);
+    void noteUnknown(WalkedNode& node, const WalkedValue& output) const;
     void judge(WalkedNode& node) const;
     void applyPrecision();
     static std::int64_t opsetOf(const Body& body, const Node& node);

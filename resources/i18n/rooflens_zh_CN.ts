@@ -1349,6 +1349,14 @@
         <translation>%1 的形状采用文件中的声明</translation>
     </message>
     <message>
+        <source>the shape of %1 depends on the data</source>
+        <translation>%1 的形状取决于数据</translation>
+    </message>
+    <message>
+        <source>the shape of %1 follows from one that is not known</source>
+        <translation>%1 的形状由未知的形状推得</translation>
+    </message>
+    <message>
         <source>no rule for %1 of %2; its outputs and cost are unknown</source>
         <translation>没有适用于 %2 的 %1 的规则；其输出和开销未知</translation>
     </message>

@@ -121,6 +121,7 @@ TEST_F(Program, OpsListsAndExplains) {
     EXPECT_NE(run("ops").out.find("BatchNormalization"), std::string::npos);
     EXPECT_NE(run("ops batchnormalization").out.find("BatchNormalization (ai.onnx"), std::string::npos) << "whatever its case";
     EXPECT_EQ(run("ops NoSuch").code, 2);
+    EXPECT_NE(run("ops BatchNormalisation", true).out.find("near it: BatchNormalization"), std::string::npos);
 }
 
 TEST_F(Program, WithoutADisplayItSaysWhatWorks) {

@@ -1,4 +1,4 @@
-// Classical models and the operators once on trial: trees, labels, and what is refused.
+// Classical models: trees, and what is refused.
 #include "tests/ops/op_case.h"
 
 #include <gmock/gmock.h>
@@ -71,35 +71,6 @@ TEST(Classical, RefusesWhatBreaksItsRules) {
     EXPECT_THAT(refusalOf("SVMRegressor", "f32[5,2]", "n_supports=2 support_vectors=[0.5,1,2]"), HasSubstr("support vector"));
     EXPECT_THAT(refusalOf("SVMRegressor", "f32[5,2]", "n_supports=1 support_vectors=[0.5,1] kernel_type=COSINE"), HasSubstr("kernel_type"));
     EXPECT_THAT(refusalOf("SVMClassifier", "f32[5,2]", "vectors_per_class=[-1,2] classlabels_ints=[1,2]"), HasSubstr("negative"));
-    EXPECT_THAT(refusalOf("Normalizer", "f32[5,2]", "norm=L3"), HasSubstr("norm"));
-    EXPECT_THAT(refusalOf("OneHotEncoder", "i64[5]"), HasSubstr("labels"));
-    EXPECT_THAT(refusalOf("LabelEncoder", "i64[5]"), HasSubstr("values"));
-    EXPECT_THAT(refusalOf("CategoryMapper", "f32[5]"), HasSubstr("strings or"));
-    EXPECT_THAT(refusalOf("FeatureVectorizer", "f32[5,2] f32[4,2]"), HasSubstr("as many rows"));
-    EXPECT_THAT(refusalOf("FeatureVectorizer", "f32[5,2]", "inputdimensions=[2,3]"), HasSubstr("a width"));
-    EXPECT_THAT(refusalOf("FeatureVectorizer", ""), HasSubstr("an input"));
-    EXPECT_THAT(refusalOf("CastMap", "i64[0]", "cast_to=TO_BOOL"), HasSubstr("cast_to"));
-    EXPECT_THAT(refusalOf("CastMap", "i64[0]", "map_form=SPARSE max_map=0"), HasSubstr("max_map"));
-    EXPECT_THAT(refusalOf("ArrayFeatureExtractor", "f32[] i64[1]"), HasSubstr("features"));
-}
-
-TEST(Legacy, RefusesWhatBreaksItsRules) {
-    const auto refused = [](std::string_view type, std::string_view inputs, std::string_view attributes) {
-        return OpCase(op(type), inputs, attributes, 1, 1).refusal();
-    };
-    EXPECT_THAT(refused("ConstantFill", "", "shape=[2,-3]"), HasSubstr("negative"));
-    EXPECT_THAT(refused("ConstantFill", "i64[2]", "input_as_shape=1"), HasSubstr("the shape to fill"));
-    EXPECT_THAT(refused("ConstantFill", "", "shape=[2] dtype=99"), HasSubstr("element type"));
-    EXPECT_THAT(refused("ImageScaler", "f32[2,3,5,7]", "bias=[0.5]"), HasSubstr("every channel"));
-    EXPECT_THAT(refused("ImageScaler", "f32[3,5,7]", ""), HasSubstr("rank 4"));
-    EXPECT_THAT(refused("Crop", "f32[2,3,10,20]", "border=[1,2,3]"), HasSubstr("four numbers"));
-    EXPECT_THAT(refused("Crop", "f32[2,3,10,20]", "border=[10,2,11,5]"), HasSubstr("within"));
-    EXPECT_THAT(refused("Crop", "f32[2,3,10,20]", "border=[1,2,0,0] scale=[9,9]"), HasSubstr("within"));
-    EXPECT_THAT(refused("DynamicSlice", "f32[5,7] i64[1]{1} i64[2]{2,3}", ""), HasSubstr("as many"));
-    EXPECT_THAT(refused("DynamicSlice", "f32[5,7] i64[1]{1} i64[1]{2} i64[1]{2}", ""), HasSubstr("axis 2"));
-    EXPECT_THAT(refused("DynamicSlice", "f32[5,7] i64[1]{1} i64[1]{2} i64[2]{0,1}", ""), HasSubstr("every axis"));
-    EXPECT_THAT(refused("DynamicScale", "f32[5,7]", "group_size=0"), HasSubstr("group_size"));
-    EXPECT_THAT(refused("MXQuantizeDequantize", "f32[5]", ""), HasSubstr("axis 1"));
 }
 
 } // namespace

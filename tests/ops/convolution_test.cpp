@@ -113,5 +113,11 @@ TEST(FusedConv, SaysSoWhenItDoesNotKnowTheActivation) {
     EXPECT_THAT(one.refusal(), HasSubstr("Wavy"));
 }
 
+TEST(ConvTransposeWithDynamicPads, RefusesWhatBreaksItsRules) {
+    EXPECT_THAT(OpCase(op("ConvTransposeWithDynamicPads", "com.microsoft"), "f32[2,3,4,5] f32[3,2,3,2] i64[4]", "").refusal(), HasSubstr("the pads"));
+    EXPECT_THAT(OpCase(op("ConvTransposeWithDynamicPads", "com.microsoft"), "f32[2,3,4,5] f32[3,2,3,2] i64[2]{1,1}", "").refusal(), HasSubstr("two pads"));
+    EXPECT_THAT(OpCase(op("ConvTransposeWithDynamicPads", "com.microsoft"), "f32[2,3,4,5] f32[3,2,3,2] i64[4]{0,0,-1,0}", "").refusal(), HasSubstr("not negative"));
+}
+
 } // namespace
 } // namespace rooflens::test

@@ -78,19 +78,6 @@ TEST(Pad, RefusesPadsThatEatTheDimension) {
     refuses("requires: pads", "Pad", "f32[3,2]");
 }
 
-TEST(Gather, IndicesOutsideTheAxisAreRefused) {
-    refuses("inside the axis", "Gather", "i64[3]{1,2,3} i64[]{3}");
-    refuses("inside the axis", "Gather", "i64[3]{1,2,3} i64[]{-4}");
-    refuses("lies in", "Gather", "f32[2,3] i64[4]", "axis=2");
-}
-
-TEST(GatherND, RefusesTuplesThatAreTooLong) {
-    refuses("no longer than", "GatherND", "f32[2,3] i64[4,3]");
-    refuses("equal batch", "GatherND", "f32[2,3,5] i64[4,1]", "batch_dims=1");
-    refuses("batch_dims below", "GatherND", "f32[2,3,5] i64[4,1]", "batch_dims=2");
-    refuses("updates shaped", "ScatterND", "f32[6,3,5] i64[4,1] f32[4,5,3]");
-}
-
 TEST(Expand, BroadcastsBothWays) {
     EXPECT_EQ(shapeOf("Expand", "f32[3,1] i64[1]{4}"), "f32[3,4]");
     EXPECT_EQ(shapeOf("Expand", "f32[3,4] i64[1]{1}"), "f32[3,4]");
@@ -104,45 +91,6 @@ TEST(Tile, RefusesOtherRanks) {
     refuses("too large", "Tile", "f32[4294967296] i64[1]{4294967296}");
 }
 
-TEST(Resize, KeepsTheAspectRatio) {
-    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,12}", "axes=[2,3] keep_aspect_ratio_policy=stretch"), "f32[1,3,12,12]");
-    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,12}", "axes=[2,3] keep_aspect_ratio_policy=not_larger"), "f32[1,3,6,12]");
-    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,12}", "axes=[2,3] keep_aspect_ratio_policy=not_smaller"), "f32[1,3,12,24]");
-    // 5 * 3 / 6 = 2.5: halves go up
-    EXPECT_EQ(shapeOf("Resize", "f32[1,1,6,5] _ _ i64[2]{3,9}", "axes=[2,3] keep_aspect_ratio_policy=not_larger"), "f32[1,1,3,3]");
-    EXPECT_EQ(shapeOf("Resize", "f32[1,3,8,16] _ _ i64[2]{12,20}", "axes=[3,2]"), "f32[1,3,20,12]");
-}
-
-TEST(Resize, ScalesRoundDownInSinglePrecision) {
-    EXPECT_EQ(shapeOf("Resize", "f32[5,7] _ f32[2]{0.5,1.5}"), "f32[2,10]");
-    EXPECT_EQ(shapeOf("Resize", "f32[10] _ f32[1]{0.7}"), "f32[7]"); // 10 * 0.7f is 7 in float32
-    EXPECT_EQ(shapeOf("Resize", "i4[1099511627777,2] _ f32[2]{1,3}"), "i4[1099511627777,6]");
-    EXPECT_EQ(shapeOf("Resize", "f32[4,10] f32[4]{0.25,0.5,0.75,1} f32[2]{2,1}",
-                      "coordinate_transformation_mode=tf_crop_and_resize", 13), "f32[4,5]");
-}
-
-TEST(Resize, WorkFollowsTheResizedDims) {
-    const auto flops = [](std::string_view inputs, std::string_view attributes) {
-        return OpCase(op("Resize"), inputs, attributes).work().flops.count;
-    };
-    EXPECT_EQ(flops("f32[1,1,2,2,2] _ f32[5]{1,1,2,2,2}", "mode=linear"), 64 * 15); // 3 dims: 8 products, 7 sums
-    EXPECT_EQ(flops("f32[1,1,2,2] _ f32[4]{1,1,1,2}", "mode=linear"), 8 * 3);
-    EXPECT_EQ(flops("f32[1,1,2,2] _ f32[4]{1,1,1,1}", "mode=linear"), 0);
-    EXPECT_EQ(flops("f32[1,1,2,2] _ f32[4]{1,1,1,2}", "mode=cubic"), 8 * 7);
-}
-
-TEST(Resize, RefusesWhatItCannotMean) {
-    refuses("scales above 0", "Resize", "f32[5] _ f32[1]{0}");
-    refuses("scales above 0", "Resize", "f32[5] _ f32[1]{nan}");
-    refuses("a scale for every axis", "Resize", "f32[5,7] _ f32[1]{2}");
-    refuses("a size for every axis", "Resize", "f32[5,7] _ _ i64[1]{2}");
-    refuses("scales or sizes", "Resize", "f32[5,7]");
-    refuses("dimensions above 0", "Resize", "f32[0] _ _ i64[1]{2}", "keep_aspect_ratio_policy=not_larger");
-    refuses("stretch", "Resize", "f32[5] _ _ i64[1]{2}", "keep_aspect_ratio_policy=other");
-    refuses("a mode of", "Resize", "f32[5] _ _ i64[1]{2}", "mode=lanczos");
-    refuses("the scales", "Resize", "f32[5] _ f32[1]");
-}
-
 TEST(DepthToSpace, RefusesBlocksThatDoNotDivide) {
     refuses("divides", "DepthToSpace", "f32[1,6,2,2]", "blocksize=2");
     refuses("divides", "SpaceToDepth", "f32[1,6,3,2]", "blocksize=2");
@@ -150,20 +98,9 @@ TEST(DepthToSpace, RefusesBlocksThatDoNotDivide) {
     refuses("rank 4", "DepthToSpace", "f32[6,2,2]", "blocksize=1");
 }
 
-TEST(Compress, SaysWhatItAssumes) {
-    EXPECT_NE(OpCase(op("Compress"), "f32[5,3] b8[4]", "axis=0").work().assumption.find("at most all 4"), std::string::npos);
-    EXPECT_EQ(OpCase(op("Compress"), "f32[5,3] b8[4]{1,0,0,0}", "axis=0").work().assumption, "");
-}
-
 TEST(Cast, RefusesNoType) {
     refuses("an element type", "Cast", "f32[5]", "to=99");
     refuses("an element type", "Cast", "f32[5]");
-}
-
-TEST(GridSample, RefusesOtherGrids) {
-    refuses("a coordinate for every", "GridSample", "f32[2,3,5,7] f32[2,4,6,3]");
-    refuses("a grid for every image", "GridSample", "f32[2,3,5,7] f32[1,4,6,2]");
-    refuses("one rank", "GridSample", "f32[2,3,5,7] f32[2,4,2]");
 }
 
 } // namespace

@@ -54,5 +54,9 @@ TEST(RoiAlign, SaysWhatItAssumesOfAnAdaptiveSampling) {
     EXPECT_EQ(work.flops.count, 8 * 4 * 360);
 }
 
+TEST(MaxpoolWithMask, NeedsItsMask) {
+    EXPECT_THAT(OpCase(op("MaxpoolWithMask", "com.microsoft"), "f32[2,3,9,13]", "kernel_shape=[2,2]").refusal(), HasSubstr("input 1 is missing"));
+}
+
 } // namespace
 } // namespace rooflens::test

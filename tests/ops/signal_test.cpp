@@ -67,5 +67,10 @@ TEST(Windows, RefuseWhatBreaksTheirRules) {
     EXPECT_THAT(refusalOf("MelWeightMatrix", "i64[]{5} i64[]{-16}"), HasSubstr("dft_length"));
 }
 
+TEST(Rfft, RefusesWhatBreaksItsRules) {
+    EXPECT_THAT(OpCase(op("Rfft", "com.microsoft"), "f32[2,8]", "signal_ndim=2").refusal(), HasSubstr("several dims"));
+    EXPECT_THAT(OpCase(op("Irfft", "com.microsoft"), "f32[2,8]", "signal_ndim=1").refusal(), HasSubstr("imaginary"));
+}
+
 } // namespace
 } // namespace rooflens::test

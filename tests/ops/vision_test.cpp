@@ -65,44 +65,5 @@ TEST(Det, SmallMatricesCostLittle) {
     EXPECT_THAT(refusalOf("Det", "f32[1099511627776,1099511627776]"), HasSubstr("too large"));
 }
 
-TEST(Losses, RefuseWhatBreaksTheirRules) {
-    for (const std::string_view type : {"NegativeLogLikelihoodLoss", "SoftmaxCrossEntropyLoss"}) {
-        EXPECT_THAT(refusalOf(type, "f32[2] i64[2]"), HasSubstr("batch and classes"));
-        EXPECT_THAT(refusalOf(type, "f32[2,5,3] i64[2,5]"), HasSubstr("a label"));
-        EXPECT_THAT(refusalOf(type, "f32[2,5,3] i64[2,3] f32[3]"), HasSubstr("a weight"));
-        EXPECT_THAT(refusalOf(type, "f32[2,5,3] i64[2,3]", "reduction=max"), HasSubstr("reduction"));
-    }
-}
-
-TEST(Multinomial, RefusesWhatBreaksItsRules) {
-    EXPECT_THAT(refusalOf("Multinomial", "f32[5]"), HasSubstr("rank 2"));
-    EXPECT_THAT(refusalOf("Multinomial", "f32[2,5]", "sample_size=-1"), HasSubstr("sample_size"));
-    EXPECT_THAT(refusalOf("Multinomial", "f32[2,5]", "dtype=99"), HasSubstr("element type"));
-}
-
-TEST(Strings, RefuseWhatBreaksTheirRules) {
-    EXPECT_THAT(refusalOf("StringNormalizer", "str[2,3]"), HasSubstr("[1, C]"));
-    EXPECT_THAT(refusalOf("StringConcat", "str[2] str[3]"), HasSubstr("broadcast"));
-    EXPECT_THAT(refusalOf("TfIdfVectorizer", "i32[5,12]", "mode=TF"), HasSubstr("n-gram"));
-    EXPECT_THAT(refusalOf("TfIdfVectorizer", "i32[5,12]", "mode=TF ngram_indexes=[-2,-1]"), HasSubstr("0 or more"));
-    EXPECT_THAT(refusalOf("TfIdfVectorizer", "i32[5,12]", "mode=BM25 ngram_indexes=[0]"), HasSubstr("mode"));
-    EXPECT_THAT(refusalOf("TfIdfVectorizer", "i32[2,5,12]", "mode=TF ngram_indexes=[0]"), HasSubstr("rank"));
-}
-
-TEST(Optimisers, ReturnParametersAndStatesNotGradients) {
-    const OpCase one(op("Adagrad", "ai.onnx.preview.training"), "f32[] i64[] f32[3] f16[3] f64[3]", "", 2);
-    const Work work = one.work();
-    EXPECT_EQ(toText(work.outputs.at(0)), "f32[3]");
-    EXPECT_EQ(toText(work.outputs.at(1)), "f64[3]");
-}
-
-TEST(Optimisers, RefuseWhatBreaksTheirRules) {
-    const std::string_view domain = "ai.onnx.preview.training";
-    EXPECT_THAT(refusalOf("Adam", "f32[] i64[]", "", domain), HasSubstr("as many"));
-    EXPECT_THAT(refusalOf("Adam", "f32[] i64[] f32[3] f32[3] f32[3]", "", domain), HasSubstr("as many"));
-    EXPECT_THAT(refusalOf("Adagrad", "f32[] i64[] f32[3] f32[3] f32[4]", "", domain), HasSubstr("parameter's shape"));
-    EXPECT_THAT(refusalOf("Momentum", "f32[] i64[] f32[3] f32[3] f32[3]", "mode=heavy", domain), HasSubstr("mode"));
-}
-
 } // namespace
 } // namespace rooflens::test

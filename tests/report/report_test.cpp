@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace rooflens::test {
 namespace {
 
@@ -117,7 +119,23 @@ TEST(Library, TheOperatorsReadmeIsFresh) { expectGolden("../core/ops/README.md",
 
 TEST(Library, OperatorsAreFoundByName) {
     EXPECT_NE(operatorsReport("Conv").find("Example:"), std::string::npos);
+    EXPECT_NE(operatorsReport("Conv").find("Conv (ai.onnx, since opset 1, convolution, matrix unit)"), std::string::npos);
     EXPECT_TRUE(operatorsReport("NoSuchOperator").empty());
+}
+
+TEST(Library, AnOperatorOfTwoDomainsShowsBoth) {
+    const std::string text = operatorsReport("DequantizeLinear");
+    EXPECT_NE(text.find("(ai.onnx, since opset 10"), std::string::npos) << text;
+    EXPECT_NE(text.find("(com.microsoft, since opset 1"), std::string::npos) << text;
+}
+
+TEST(Library, AMisspeltOperatorHasNeighbours) {
+    EXPECT_EQ(operatorsLike("MatMull").front(), "MatMul");
+    EXPECT_EQ(operatorsLike("softmx").front(), "Softmax");
+    const auto pools = operatorsLike("Pool");
+    EXPECT_EQ(std::count(pools.begin(), pools.end(), "MaxPool"), 1) << "once, though three domains have it";
+    EXPECT_TRUE(operatorsLike("qqqqqqqqqqqq").empty());
+    EXPECT_LE(operatorsLike(std::string(100'000, 'a')).size(), 5U);
 }
 
 } // namespace

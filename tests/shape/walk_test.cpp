@@ -122,6 +122,31 @@ TEST(Walk, ADeclaredShapeStandsInForAnUnknownOperator) {
     EXPECT_TRUE(hasNote(w.nodes[0].notes, "declared-shape"));
 }
 
+TEST(Walk, AShapeThatDependsOnTheDataIsSaidOnce) {
+    ModelBuilder m(20);
+    m.input("bytes", "9").node("ImageDecoder", {"bytes"}, {"image"}).node("Identity", {"image"}, {"same"}).node("Relu", {"same"}, {"y"});
+    m.output("y");
+    const Walk w = walked(m);
+    const auto details = [&](std::size_t node) {
+        std::vector<std::string> found;
+        for (const Note& n : w.nodes[node].notes)
+            if (n.kind == "not-known") found.push_back(n.detail);
+        return found;
+    };
+    for (const WalkedNode& n : w.nodes) EXPECT_EQ(n.status, Status::unknown) << n.id;
+    EXPECT_EQ(details(0), std::vector<std::string>{"the shape of image depends on the data"});
+    EXPECT_EQ(details(1), std::vector<std::string>{"the shape of same follows from one that is not known"});
+    EXPECT_EQ(details(2).size(), 1U); // its own row says so
+}
+
+TEST(Walk, ADeclaredShapeNeedsNoExcuse) {
+    ModelBuilder m(20);
+    m.input("bytes", "9").node("ImageDecoder", {"bytes"}, {"image"}).declare("image", "5,7,3").output("image");
+    const Walk w = walked(m);
+    EXPECT_EQ(w.nodes[0].status, Status::assumed);
+    EXPECT_FALSE(hasNote(w.nodes[0].notes, "not-known"));
+}
+
 TEST(Walk, ABrokenNodeNamesItsRule) {
     ModelBuilder m;
     m.input("x", "2,3").weight("w", {5, 7}).node("MatMul", {"x", "w"}, {"y"}).output("y");
