@@ -15,10 +15,7 @@ Work expandDims(const NodeView& view) {
     Ints dims = view.dims(0);
     const std::int64_t at = view.axis(axis[0], view.rank(0) + 1);
     dims.insert(dims.begin() + static_cast<std::ptrdiff_t>(at), 1);
-    Work work = moved({view.dtype(0), std::move(dims)});
-    work.launches = false;
-    work.viewOf = 0;
-    return work;
+    return viewed({view.dtype(0), std::move(dims)});
 }
 
 /// Gauss-Jordan elimination: 2 n^3 FLOPs a matrix.

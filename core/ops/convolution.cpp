@@ -2,9 +2,9 @@
 #include "core/ops/convolution.h"
 
 #include "core/ops/activations.h"
+#include "core/ops/ceilings.h"
 #include "core/ops/families.h"
-
-#include <algorithm>
+#include "core/ops/layout.h"
 
 namespace rooflens {
 
@@ -31,12 +31,6 @@ void requireBias(const NodeView& view, std::size_t input, std::int64_t channels)
 
 /// Taps over all input channels that one element of a convolution's output (or of a transposed one's input) meets.
 std::int64_t tapsPerElement(const Ints& w) { return elementCount(std::span(w).subspan(1)); }
-
-Ints withSpatial(std::int64_t batch, std::int64_t channels, const Ints& spatial) {
-    Ints dims{batch, channels};
-    dims.insert(dims.end(), spatial.begin(), spatial.end());
-    return dims;
-}
 
 /// Output dims, channels first, of a convolution of `x` with the weights `w`.
 Ints convolvedDims(const NodeView& view, const Ints& x, const Ints& w) {
@@ -75,8 +69,7 @@ Ints statedOutput(const NodeView& view, Ints stated, std::size_t rank) {
     // Batch and channels may lead: some exporters write the whole shape.
     if (stated.size() == rank + 2) stated.erase(stated.begin(), stated.begin() + 2);
     view.require(stated.size() == rank, "output_shape has a number for each spatial dim");
-    view.require(std::all_of(stated.begin(), stated.end(), [](std::int64_t d) { return d >= 0; }),
-                 "output_shape is not negative");
+    requireNoneBelow(view, stated, 0, "output_shape is not negative");
     return stated;
 }
 
@@ -136,11 +129,6 @@ Work deformConv(const NodeView& view) {
     return work;
 }
 
-Work asInt8(Work work) {
-    work.computeType = DType::int8;
-    return work;
-}
-
 Work convInteger(const NodeView& view) {
     constexpr std::size_t noBias = 4;
     return asInt8(convolution(view, {.bias = noBias}, DType::int32));
@@ -172,7 +160,7 @@ Work convTransposeWithDynamicPads(const NodeView& view) {
         const Ints& pads = view.requireInts(2, "the pads");
         const std::size_t rank = windows.rank();
         view.require(pads.size() == 2 * rank, "there are two pads for each spatial dim");
-        view.require(std::all_of(pads.begin(), pads.end(), [](std::int64_t p) { return p >= 0; }), "pads are not negative");
+        requireNoneBelow(view, pads, 0, "pads are not negative");
         const auto middle = pads.begin() + static_cast<std::ptrdiff_t>(rank);
         windows.padsBegin.assign(pads.begin(), middle);
         windows.padsEnd.assign(middle, pads.end());

@@ -44,10 +44,6 @@ Work blockedMaxPool(const NodeView& view) { return maxPooling(view, Layout::chan
 Work blockedAveragePool(const NodeView& view) { return averagePooling(view, Layout::channelsFirst); }
 Work blockedGlobalPool(const NodeView& view) { return globalPooling(view, Layout::channelsFirst); }
 
-std::int64_t roundedUp(std::int64_t n, std::int64_t multiple) {
-    return multiplySaturating(n / multiple + (n % multiple != 0 ? 1 : 0), multiple);
-}
-
 /// Channels are filled up to whole blocks; how many a block has is the machine's.
 Work reorderInput(const NodeView& view) {
     constexpr std::int64_t smallestBlock = 8;
@@ -55,7 +51,7 @@ Work reorderInput(const NodeView& view) {
     Ints dims = channelsFirst(view.dims(0), layoutOf(view));
     Work work;
     if (dims[1] % 16 != 0) work.assumption = "blocks of 8 channels; machines with wider vectors use 16";
-    dims[1] = roundedUp(dims[1], smallestBlock);
+    dims[1] = multiplySaturating(dividedUp(dims[1], smallestBlock), smallestBlock);
     work.outputs = {{view.dtype(0), std::move(dims)}};
     return work;
 }

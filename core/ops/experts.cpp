@@ -1,6 +1,6 @@
 // Mixtures of experts: k of E small networks for each token. MACs count the chosen ones, traffic the ones touched at all.
-#include "core/ops/attention.h"
 #include "core/ops/families.h"
+#include "core/ops/traffic.h"
 
 #include <algorithm>
 #include <array>

@@ -39,8 +39,7 @@ Work biasSoftmax(const NodeView& view) {
 /// A mask as booleans, or as bits in 32-bit words.
 TensorType maskOf(const Ints& dims, bool isPacked) {
     if (!isPacked) return {DType::boolean, dims};
-    const std::int64_t n = elementCount(dims);
-    return {DType::uint32, Ints{n / 32 + (n % 32 != 0 ? 1 : 0)}};
+    return {DType::uint32, Ints{dividedUp(elementCount(dims), 32)}};
 }
 
 /// Inference passes the sum on; nothing is dropped.

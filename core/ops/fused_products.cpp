@@ -15,11 +15,10 @@ Work fusedGemm(const NodeView& view) {
 
 /// A, B, C and the scales of A, B and the output. `dtype` is the output's.
 Work gemmFloat8(const NodeView& view) {
-    const auto type = dtypeFromOnnx(view.integer("dtype", 1));
-    view.require(type && isFloating(*type), "dtype is a floating type");
+    const DType type = view.floatingType("dtype", DType::float32);
     for (const std::size_t i : {3U, 4U, 5U})
         view.require(!view.has(i) || view.elements(i) == 1, "scales are single numbers");
-    Work work = matrixProduct(view, 0, 1, *type);
+    Work work = matrixProduct(view, 0, 1, type);
     if (view.has(2)) addScaledSum(view, work, 2);
     else if (view.real("alpha", 1.0) != 1.0) work.flops += Flops(elementCount(*work.outputs[0].dims));
     addActivation(work, activationRate(view, view.text("activation", "NONE")));
@@ -28,9 +27,7 @@ Work gemmFloat8(const NodeView& view) {
 
 Work gemmFastGelu(const NodeView& view) {
     Work work = product(view, view.dtype(0), view.dims(0), view.dims(1));
-    const Ints& out = *work.outputs[0].dims;
-    view.require(!view.has(2) || (!out.empty() && view.dims(2) == Ints{out.back()}), "the bias is as long as the last dimension");
-    if (view.has(2)) work.flops += Flops(elementCount(out));
+    addBias(view, work, 2);
     addActivation(work, {8, 1});
     return work;
 }

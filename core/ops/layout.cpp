@@ -1,10 +1,19 @@
 #include "core/ops/layout.h"
 
+#include <algorithm>
+
 namespace rooflens {
 
 Work moved(TensorType output) {
     Work work;
     work.outputs.push_back(std::move(output));
+    return work;
+}
+
+Work viewed(TensorType output) {
+    Work work = moved(std::move(output));
+    work.launches = false;
+    work.viewOf = 0;
     return work;
 }
 
@@ -23,6 +32,10 @@ std::vector<std::size_t> axesOr(const NodeView& view, const std::optional<Ints>&
         axes.push_back(k);
     }
     return axes;
+}
+
+void requireNoneBelow(const NodeView& view, const Ints& values, std::int64_t least, std::string_view rule) {
+    view.require(std::all_of(values.begin(), values.end(), [least](std::int64_t v) { return v >= least; }), rule);
 }
 
 std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to) {

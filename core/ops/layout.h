@@ -11,8 +11,14 @@ inline std::size_t asIndex(std::int64_t axis) { return static_cast<std::size_t>(
 /// One output, written whole; no arithmetic.
 Work moved(TensorType output);
 
+/// One output that shares input 0's storage: no kernel.
+Work viewed(TensorType output);
+
 /// Axes in [0, rank), each at most once; without given ones 0, 1, ..., count - 1.
 std::vector<std::size_t> axesOr(const NodeView& view, const std::optional<Ints>& given, std::size_t count, std::size_t rank);
+
+/// RuleBroken(rule) when one of the values is below `least`.
+void requireNoneBelow(const NodeView& view, const Ints& values, std::int64_t least, std::string_view rule);
 
 /// Product of dims[from], ..., dims[to - 1]; unknownDim when one of them is unknown and none is 0.
 std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to);

@@ -22,7 +22,7 @@ Ints filledDims(const NodeView& view) {
     else dims = view.integers("shape").value_or(Ints{});
     const Ints extra = view.integers("extra_shape").value_or(Ints{});
     dims.insert(dims.end(), extra.begin(), extra.end());
-    view.require(std::all_of(dims.begin(), dims.end(), [](Int d) { return d >= 0; }), "no negative dimension");
+    requireNoneBelow(view, dims, 0, "no negative dimension");
     return dims;
 }
 
@@ -33,9 +33,7 @@ Work filled(const NodeView& view, DType dtype) {
 }
 
 Work constantFill(const NodeView& view) {
-    const auto dtype = dtypeFromOnnx(view.integer("dtype", 1));
-    view.require(dtype && *dtype != DType::undefined, "an element type");
-    return filled(view, *dtype);
+    return filled(view, view.elementType("dtype", DType::float32));
 }
 
 Work givenTensorFill(const NodeView& view) { return filled(view, DType::float32); }

@@ -1,6 +1,7 @@
 // Matrix products: N outputs of K multiply-accumulates each.
 #include "core/ops/matmul.h"
 
+#include "core/ops/ceilings.h"
 #include "core/ops/einsum.h"
 #include "core/ops/families.h"
 
@@ -39,6 +40,13 @@ Work matrixProduct(const NodeView& view, std::size_t aInput, std::size_t bInput,
     return product(type, Ints{a[turnsA ? 1 : 0], b[turnsB ? 0 : 1]}, k);
 }
 
+void addBias(const NodeView& view, Work& work, std::size_t input) {
+    if (!view.has(input)) return;
+    const Ints& out = *work.outputs.at(0).dims;
+    view.require(!out.empty() && view.dims(input) == Ints{out.back()}, "the bias has a number for each column of the product");
+    work.flops += Flops(elementCount(out));
+}
+
 void addScaledSum(const NodeView& view, Work& work, std::size_t c) {
     const Ints& dims = *work.outputs.at(0).dims;
     const Flops n(elementCount(dims));
@@ -46,8 +54,6 @@ void addScaledSum(const NodeView& view, Work& work, std::size_t c) {
     if (view.has(c) && view.real("beta", 1.0) != 0.0) work.flops += n;
     if (view.real("alpha", 1.0) != 1.0) work.flops += n;
 }
-
-DType ceilingOf(DType type) { return isNarrowInteger(type) ? DType::int8 : type; }
 
 namespace {
 

@@ -13,13 +13,13 @@ Work product(const NodeView& view, DType type, Ints a, Ints b);
 /// The product of the matrices in inputs a and b, transA and transB honoured.
 Work matrixProduct(const NodeView& view, std::size_t a, std::size_t b, DType type);
 
+/// Adds the bias in an input, where the node has one. RuleBroken unless it has a number for each column of output 0.
+void addBias(const NodeView& view, Work& work, std::size_t input);
+
 /// What Gemm adds to its product: alpha, and beta times input c.
 void addScaledSum(const NodeView& view, Work& work, std::size_t c);
 
 /// FusedMatMul: attributes alpha, transA, transB, transBatchA, transBatchB.
 Work fusedMatMul(const NodeView& view);
-
-/// Integers of 8 bits and less run against the INT8 ceiling.
-DType ceilingOf(DType type);
 
 } // namespace rooflens

@@ -45,7 +45,7 @@ Ints splitSizes(const NodeView& view, std::int64_t dim, std::size_t axis) {
     }
     const std::int64_t count = view.integer("num_outputs", named);
     view.require(count >= named && count > 0, "as many parts as outputs");
-    const std::int64_t part = dim / count + (dim % count != 0 ? 1 : 0);
+    const std::int64_t part = dividedUp(dim, count);
     if (!view.hasAttribute("num_outputs")) view.require(dim % count == 0, "parts of equal size");
     view.require(dim - part * (named - 1) >= 0 || count > named, "no more parts than the dimension fills");
     Ints sizes;
@@ -249,7 +249,7 @@ Work expand(const NodeView& view) {
     const Ints& x = view.dims(0);
     if (const auto declared = view.declaredDims({1})) return moved({view.dtype(0), *declared});
     const Ints& shape = view.requireInts(1, "the shape to expand to");
-    view.require(std::all_of(shape.begin(), shape.end(), [](std::int64_t d) { return d >= 0; }), "no negative dimension");
+    requireNoneBelow(view, shape, 0, "no negative dimension");
     const Ints out = broadcast(x, shape);
     Work work = moved({view.dtype(0), out});
     if (const Contents* values = knownContents(view, 0); values && isFollowed(out))
@@ -306,10 +306,7 @@ Work cast(const NodeView& view) {
 Work bitCast(const NodeView& view) {
     const auto to = dtypeFromOnnx(view.integer("to", 0));
     view.require(to && info(*to).bits > 0 && info(*to).bits == info(view.dtype(0)).bits, "an element type of the same width");
-    Work work = moved({*to, view.type(0).dims});
-    work.launches = false;
-    work.viewOf = 0;
-    return work;
+    return viewed({*to, view.type(0).dims});
 }
 
 Work castLike(const NodeView& view) {

@@ -101,6 +101,19 @@ const std::vector<std::string>* NodeView::texts(std::string_view name) const {
 
 const Tensor* NodeView::tensor(std::string_view name) const { return attributeAs<Tensor>(m_node, name); }
 
+DType NodeView::elementType(std::string_view name, DType otherwise) const {
+    if (!hasAttribute(name)) return otherwise;
+    const auto type = dtypeFromOnnx(integer(name, 0));
+    require(type && *type != DType::undefined, std::string(name) + " is an element type");
+    return *type;
+}
+
+DType NodeView::floatingType(std::string_view name, DType otherwise) const {
+    const DType type = elementType(name, otherwise);
+    require(isFloating(type), std::string(name) + " is a floating type");
+    return type;
+}
+
 std::optional<Ints> NodeView::integersFrom(std::size_t index, std::string_view name) const {
     if (has(index)) return requireInts(index, std::string("the values of ") + std::string(name));
     return integers(name);

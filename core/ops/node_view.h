@@ -71,6 +71,8 @@ public:
     std::optional<Reals> realsAttribute(std::string_view name) const;
     const std::vector<std::string>* texts(std::string_view name) const; ///< null when absent
     const Tensor* tensor(std::string_view name) const;
+    DType elementType(std::string_view name, DType otherwise) const;  ///< RuleBroken unless the attribute names one
+    DType floatingType(std::string_view name, DType otherwise) const; ///< the same, of the floating ones
 
     /// Axes from input `index` where the signature has it there, else from attribute `name`; empty when neither is given.
     std::optional<Ints> integersFrom(std::size_t index, std::string_view name) const;

@@ -30,12 +30,6 @@ Ints rowDims(Ints dims, std::int64_t axis) {
     return dims;
 }
 
-DType stashType(const NodeView& view) {
-    const auto type = dtypeFromOnnx(view.integer("stash_type", 1));
-    view.require(type && isFloating(*type), "stash_type is a floating type");
-    return *type;
-}
-
 void requireBroadcasts(const NodeView& view, std::size_t input, const Ints& to) {
     view.require(!view.has(input) || broadcast(view.dims(input), to) == to, "scale and bias broadcast to X");
 }
@@ -52,7 +46,7 @@ Work fromAxis(const NodeView& view, Cost cost, int statistics) {
     requireBroadcasts(view, 1, x);
     requireBroadcasts(view, 2, x);
     Work work = normalised(view, cost, elementCount(std::span(x).first(static_cast<std::size_t>(axis))));
-    for (int i = 0; i < statistics; ++i) work.outputs.push_back({stashType(view), rows});
+    for (int i = 0; i < statistics; ++i) work.outputs.push_back({view.floatingType("stash_type", DType::float32), rows});
     return work;
 }
 

@@ -10,8 +10,6 @@
 namespace rooflens {
 namespace {
 
-std::int64_t dividedUp(std::int64_t a, std::int64_t b) { return a / b + (a % b != 0 ? 1 : 0); }
-
 bool isPowerOfTwo(std::int64_t n) { return n > 0 && (n & (n - 1)) == 0; }
 
 /// A matrix of weights, K inputs by N outputs, as attributes state it.
@@ -44,11 +42,6 @@ Work dequantisedProduct(const NodeView& view, const Weights& weights) {
 void countNoParameters(Work& work, std::size_t first, std::size_t last) {
     work.parameters.resize(std::max(work.parameters.size(), last + 1));
     for (std::size_t i = first; i <= last; ++i) work.parameters[i] = 0;
-}
-
-void addBias(const NodeView& view, Work& work, std::size_t input, std::int64_t n) {
-    view.require(!view.has(input) || view.dims(input) == Ints{n}, "the bias has a number for each output");
-    if (view.has(input)) work.flops += Flops(elementCount(*work.outputs.at(0).dims));
 }
 
 /// How MatMulNBits packs: each row of B in blocks of block_size weights of a few bits.
@@ -84,7 +77,7 @@ Work matMulNBits(const NodeView& view) {
     requireZeroPoints(view, 3, packing, weights.n);
     Work work = dequantisedProduct(view, weights);
     countNoParameters(work, 2, 4);
-    addBias(view, work, 5, weights.n);
+    addBias(view, work, 5);
     return work;
 }
 
@@ -98,7 +91,7 @@ void addProjection(const NodeView& view, Work& work, std::size_t b, const Weight
                  "B has N rows of ceil(K / block_size) blocks of block_size * bits / 8 bytes");
     view.require(view.elements(b + 1) == blocks, "there is a scale for each block");
     Work one = product(view, view.dtype(0), view.dims(0), Ints{weights.k, weights.n});
-    addBias(view, one, b + 2, weights.n);
+    addBias(view, one, b + 2);
     work.unit = Unit::matrix;
     work.macs += one.macs;
     work.flops += one.flops + Flops(weights.count()) * 2;
@@ -180,7 +173,7 @@ Work matMulFp4Weight(const NodeView& view) {
     view.require(view.elements(3) == 1, "the global scale is a single number");
     Work work = dequantisedProduct(view, weights);
     countNoParameters(work, 2, 4);
-    addBias(view, work, 5, weights.n);
+    addBias(view, work, 5);
     return work;
 }
 
@@ -194,7 +187,7 @@ Work matMulFp8Weight(const NodeView& view) {
     Work work = dequantisedProduct(view, weights);
     if (view.has(3)) work.computeType = view.dtype(1);
     countNoParameters(work, 2, 3);
-    addBias(view, work, 4, weights.n);
+    addBias(view, work, 4);
     return work;
 }
 

@@ -2,8 +2,7 @@
 #include "core/ops/pooling.h"
 
 #include "core/ops/families.h"
-
-#include <algorithm>
+#include "core/ops/layout.h"
 
 namespace rooflens {
 namespace {
@@ -14,18 +13,12 @@ Windows readPoolingWindows(const NodeView& view) {
     return readWindows(view, std::move(*kernel));
 }
 
-Ints withSpatial(const Ints& x, const Ints& spatial) {
-    Ints dims(x.begin(), x.begin() + 2);
-    dims.insert(dims.end(), spatial.begin(), spatial.end());
-    return dims;
-}
-
 /// A pooling whose output elements cost `flops(k)` each.
 template <class FlopsOfTaps> Work pool(const NodeView& view, Layout layout, FlopsOfTaps flops) {
     const Ints x = channelsFirst(view.dims(0), layout);
     const auto spatial = spatialDims(view, x);
     const Windows windows = readPoolingWindows(view);
-    const Ints dims = withSpatial(x, windowCounts(view, windows, spatial));
+    const Ints dims = withSpatial(x[0], x[1], windowCounts(view, windows, spatial));
     Work work;
     work.flops = Flops(elementCount(dims)) * flops(windows.taps());
     work.outputs = {{view.dtype(0), inLayout(dims, layout)}};
@@ -47,7 +40,7 @@ Work globalPooling(const NodeView& view, Layout layout) {
     const auto spatial = spatialDims(view, x);
     Work work;
     work.flops = Flops(elementCount(x));
-    work.outputs = {{view.dtype(0), inLayout(withSpatial(x, Ints(spatial.size(), 1)), layout)}};
+    work.outputs = {{view.dtype(0), inLayout(withSpatial(x[0], x[1], Ints(spatial.size(), 1)), layout)}};
     return work;
 }
 
@@ -72,14 +65,13 @@ Work maxUnpool(const NodeView& view) {
     const auto spatial = spatialDims(view, x);
     view.require(view.dims(1) == x, "the indices have X's shape");
     const Windows windows = readPoolingWindows(view);
-    Ints dims = withSpatial(x, transposedDims(view, windows, spatial, Ints(windows.rank(), 0)));
+    Ints dims = withSpatial(x[0], x[1], transposedDims(view, windows, spatial, Ints(windows.rank(), 0)));
     if (const auto declared = view.declaredDims({2})) {
         dims = *declared;
     } else if (view.has(2)) {
         const Ints& stated = view.requireInts(2, "the values of output_shape");
         view.require(stated.size() == x.size(), "output_shape has a number for each dim");
-        view.require(std::all_of(stated.begin(), stated.end(), [](std::int64_t d) { return d >= 0; }),
-                     "output_shape is not negative");
+        requireNoneBelow(view, stated, 0, "output_shape is not negative");
         dims = stated;
     }
     Work work;

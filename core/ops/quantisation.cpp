@@ -18,17 +18,13 @@ void requireScaleFits(const NodeView& view) {
     view.require(block >= 0, "block_size is not negative");
     for (std::size_t i = 0; i < x.size(); ++i)
         view.require(i == axis || scale[i] == x[i], "a blocked scale differs from the input only along axis");
-    view.require(block == 0 || scale[axis] == x[axis] / block + (x[axis] % block != 0 ? 1 : 0),
+    view.require(block == 0 || scale[axis] == dividedUp(x[axis], block),
                  "the scale has a number for each block");
 }
 
 /// The element type that attribute output_dtype asks for, else `otherwise`.
 DType outputType(const NodeView& view, DType otherwise) {
-    const std::int64_t stated = view.integer("output_dtype", 0);
-    if (stated == 0) return otherwise;
-    const auto type = dtypeFromOnnx(stated);
-    view.require(type.has_value(), "output_dtype is an element type");
-    return *type;
+    return view.integer("output_dtype", 0) == 0 ? otherwise : view.elementType("output_dtype", otherwise);
 }
 
 Work converted(const NodeView& view, DType type, std::int64_t perElement) {

@@ -7,28 +7,20 @@
 namespace rooflens {
 namespace {
 
-/// Attribute dtype, or another element type without it.
-DType requestedType(const NodeView& view, DType otherwise) {
-    if (!view.hasAttribute("dtype")) return otherwise;
-    const auto dtype = dtypeFromOnnx(view.integer("dtype", 0));
-    view.require(dtype && *dtype != DType::undefined, "an element type");
-    return *dtype;
-}
-
 Work ofShape(const NodeView& view) {
     const auto shape = view.integers("shape");
     view.require(shape && std::all_of(shape->begin(), shape->end(), [](std::int64_t d) { return d >= 0; }),
                  "a shape of dimensions of 0 or more");
-    return moved({requestedType(view, DType::float32), *shape});
+    return moved({view.elementType("dtype", DType::float32), *shape});
 }
 
 Work likeInput(const NodeView& view) {
-    Work work = moved({requestedType(view, view.dtype(0)), view.dims(0)});
+    Work work = moved({view.elementType("dtype", view.dtype(0)), view.dims(0)});
     work.read = Bytes(0); // only the input's shape matters
     return work;
 }
 
-Work bernoulli(const NodeView& view) { return moved({requestedType(view, view.dtype(0)), view.dims(0)}); }
+Work bernoulli(const NodeView& view) { return moved({view.elementType("dtype", view.dtype(0)), view.dims(0)}); }
 
 /// sample_size classes for each of the batch, drawn by their weights.
 Work multinomial(const NodeView& view) {
@@ -36,7 +28,7 @@ Work multinomial(const NodeView& view) {
     view.require(x.size() == 2, "weights of rank 2");
     const std::int64_t samples = view.integer("sample_size", 1);
     view.require(samples >= 0, "a sample_size of 0 or more");
-    return moved({requestedType(view, DType::int32), Ints{x[0], samples}});
+    return moved({view.elementType("dtype", DType::int32), Ints{x[0], samples}});
 }
 
 constexpr Example ofShapeExamples[] = {{"", "shape=[2,3,5]", "f32[2,3,5]", 0, 120},

@@ -1,5 +1,6 @@
 // Recurrent layers: every time step multiplies the input and the previous state. All T steps count, whatever
 // sequence_lens says, as padding does elsewhere.
+#include "core/ops/ceilings.h"
 #include "core/ops/families.h"
 #include "core/ops/pointwise.h"
 
@@ -156,7 +157,7 @@ Work dynamicQuantizeLstm(const NodeView& view) {
     requireBias(view, layer, lstmCell.gates);
     requireLstmInputs(view, layer);
     Work work = recurrent(view, lstmCell, layer);
-    work.computeType = isNarrowInteger(view.dtype(1)) ? DType::int8 : view.dtype(1);
+    work.computeType = ceilingOf(view.dtype(1));
     return work;
 }
 

@@ -10,10 +10,8 @@ namespace {
 using Int = std::int64_t;
 
 /// Input 0's elements under another shape.
-Work viewed(const NodeView& view, Ints dims) {
-    Work work = moved({view.type(0).dtype, std::move(dims)});
-    work.launches = false;
-    work.viewOf = 0;
+Work reshaped(const NodeView& view, Ints dims) {
+    Work work = viewed({view.type(0).dtype, std::move(dims)});
     const Contents* values = knownContents(view, 0);
     if (values != nullptr && work.outputs[0].elements()) work.contents = {*values};
     return work;
@@ -31,7 +29,7 @@ Work reshapedToRank(const NodeView& view) {
     const Ints& length = view.dims(1);
     view.require(length.size() == 1, "a shape of rank 1");
     if (length[0] > static_cast<Int>(mostKnownElements)) view.notKnown("the new shape");
-    return viewed(view, Ints(asIndex(length[0]), unknownDim));
+    return reshaped(view, Ints(asIndex(length[0]), unknownDim));
 }
 
 /// Fills in the one dim that was given as -1.
@@ -48,7 +46,7 @@ void inferDim(const NodeView& view, Ints& dims, std::size_t at) {
 
 /// Attribute shape (opset 1) or input shape (5): 0 copies a dim unless allowzero (14), -1 is inferred.
 Work reshape(const NodeView& view) {
-    if (const auto declared = view.declaredDims({1})) return viewed(view, *declared);
+    if (const auto declared = view.declaredDims({1})) return reshaped(view, *declared);
     if (view.has(1) && view.ints(1) == nullptr) return reshapedToRank(view);
     const auto shape = view.integersFrom(1, "shape");
     view.require(shape.has_value(), "a shape");
@@ -69,7 +67,7 @@ Work reshape(const NodeView& view) {
     const auto before = view.type(0).elements();
     const Int after = dimsProduct(dims, 0, dims.size());
     view.require(!before || after == unknownDim || *before == after, "as many elements as before");
-    return viewed(view, dims);
+    return reshaped(view, dims);
 }
 
 Work flatten(const NodeView& view) {
@@ -78,12 +76,12 @@ Work flatten(const NodeView& view) {
     view.require(axis >= -rank && axis <= rank, "an axis in [-rank, rank]");
     if (axis < 0) axis += rank;
     const Ints& dims = *view.type(0).dims;
-    return viewed(view, {dimsProduct(dims, 0, asIndex(axis)), dimsProduct(dims, asIndex(axis), dims.size())});
+    return reshaped(view, {dimsProduct(dims, 0, asIndex(axis)), dimsProduct(dims, asIndex(axis), dims.size())});
 }
 
 /// Axes as attribute, or as input since opset 13; without axes every dim of 1 goes.
 Work squeeze(const NodeView& view) {
-    if (const auto declared = view.declaredDims({1})) return viewed(view, *declared);
+    if (const auto declared = view.declaredDims({1})) return reshaped(view, *declared);
     auto given = view.integersFrom(1, "axes");
     if (given && given->empty() && view.has(1)) given.reset(); // an empty tensor of axes counts as none
     const Int rank = view.rank(0);
@@ -96,12 +94,12 @@ Work squeeze(const NodeView& view) {
         if (!goes) out.push_back(dims[k]);
         else view.require(dims[k] == 1 || dims[k] == unknownDim, "squeezed dimensions of 1");
     }
-    return viewed(view, out);
+    return reshaped(view, out);
 }
 
 /// Axes count in the output's rank.
 Work unsqueeze(const NodeView& view) {
-    if (const auto declared = view.declaredDims({1})) return viewed(view, *declared);
+    if (const auto declared = view.declaredDims({1})) return reshaped(view, *declared);
     const auto given = view.integersFrom(1, "axes");
     view.require(given.has_value(), "axes");
     static_cast<void>(view.rank(0));
@@ -111,13 +109,11 @@ Work unsqueeze(const NodeView& view) {
     Ints out;
     auto next = dims.begin();
     for (std::size_t k = 0; k < rank; ++k) out.push_back(isNew[k] ? 1 : *next++);
-    return viewed(view, out);
+    return reshaped(view, out);
 }
 
 Work identity(const NodeView& view) {
-    Work work = moved(view.anyType(0)); // sequences and optionals pass as well
-    work.launches = false;
-    work.viewOf = 0;
+    Work work = viewed(view.anyType(0)); // sequences and optionals pass as well
     if (const Contents* values = knownContents(view, 0)) work.contents = {*values};
     return work;
 }

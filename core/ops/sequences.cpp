@@ -45,14 +45,7 @@ std::optional<Int> position(const NodeView& view, std::size_t input, Int size, I
     return at < 0 ? at + size : at;
 }
 
-DType dtypeAttribute(const NodeView& view, DType otherwise) {
-    if (!view.hasAttribute("dtype")) return otherwise;
-    const auto dtype = dtypeFromOnnx(view.integer("dtype", 0));
-    view.require(dtype && *dtype != DType::undefined, "dtype is an element type");
-    return *dtype;
-}
-
-Work sequenceEmpty(const NodeView& view) { return listed(sequenceOf(Types{}, dtypeAttribute(view, DType::float32))); }
+Work sequenceEmpty(const NodeView& view) { return listed(sequenceOf(Types{}, view.elementType("dtype", DType::float32))); }
 
 Work sequenceConstruct(const NodeView& view) {
     Types elements;

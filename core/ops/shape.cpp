@@ -68,7 +68,7 @@ Work constantOfShape(const NodeView& view) {
     const Tensor* value = view.tensor("value");
     if (const auto declared = view.declaredDims({0})) return moved({value ? value->type.dtype : DType::float32, *declared});
     const Ints& dims = view.requireInts(0, "the shape to fill");
-    view.require(std::all_of(dims.begin(), dims.end(), [](Int d) { return d >= 0; }), "no negative dimension");
+    requireNoneBelow(view, dims, 0, "no negative dimension");
     Work work = moved({value ? value->type.dtype : DType::float32, dims});
     work.launches = !view.isConstant(0);
     if (!isFollowed(dims)) return work;
@@ -169,9 +169,7 @@ Work unique(const NodeView& view) {
 
 Work eyeLike(const NodeView& view) {
     view.require(view.rank(0) == 2, "an input of rank 2");
-    const auto dtype = view.hasAttribute("dtype") ? dtypeFromOnnx(view.integer("dtype", 0)) : view.dtype(0);
-    view.require(dtype && *dtype != DType::undefined, "an element type");
-    Work work = moved({*dtype, view.dims(0)});
+    Work work = moved({view.hasAttribute("dtype") ? view.elementType("dtype", DType::undefined) : view.dtype(0), view.dims(0)});
     work.read = Bytes(0); // only the input's shape matters
     return work;
 }

@@ -91,11 +91,7 @@ Work stft(const NodeView& view) {
     return work;
 }
 
-DType requestedType(const NodeView& view) {
-    const auto dtype = dtypeFromOnnx(view.integer("output_datatype", 1));
-    view.require(dtype && *dtype != DType::undefined, "an element type");
-    return *dtype;
-}
+DType requestedType(const NodeView& view) { return view.elementType("output_datatype", DType::float32); }
 
 Work window(const NodeView& view, Rate rate) {
     return pointwise({requestedType(view), Ints{number(view, 0, "the size", 0)}}, rate);

@@ -1,6 +1,7 @@
 // Images and boxes: sampling grids, patches, decoding, suppression, determinants.
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
+#include "core/ops/windows.h"
 
 #include <algorithm>
 
@@ -8,10 +9,6 @@ namespace rooflens {
 namespace {
 
 using Int = std::int64_t;
-
-void requireNoneBelow(const NodeView& view, const Ints& values, Int least, std::string_view rule) {
-    view.require(std::all_of(values.begin(), values.end(), [least](Int v) { return v >= least; }), rule);
-}
 
 /// A grid of d coordinates for every place of the output; theta turns each by d products and d sums a coordinate.
 Work affineGrid(const NodeView& view) {
@@ -29,18 +26,11 @@ Work affineGrid(const NodeView& view) {
     return work;
 }
 
-Ints listOr(const NodeView& view, std::string_view name, std::size_t count, Int otherwise, Int least) {
-    Ints list = view.integers(name).value_or(Ints(count, otherwise));
-    view.require(list.size() == count, std::string(name) + " has a number for every spatial dimension (pads: two)");
-    requireNoneBelow(view, list, least, std::string(name) + " has no number below " + std::to_string(least));
-    return list;
-}
-
 /// How many blocks fit into an image of these dims.
 Int blockCount(const NodeView& view, const Ints& image, const Ints& block) {
     const std::size_t d = image.size();
-    const Ints strides = listOr(view, "strides", d, 1, 1), dilations = listOr(view, "dilations", d, 1, 1);
-    const Ints pads = listOr(view, "pads", 2 * d, 0, 0);
+    const Ints strides = spatialList(view, "strides", d, 1, 1), dilations = spatialList(view, "dilations", d, 1, 1);
+    const Ints pads = spatialList(view, "pads", 2 * d, 0, 0);
     Int count = 1;
     for (std::size_t k = 0; k < d; ++k) {
         const Int padded = addSaturating(image[k], addSaturating(pads[k], pads[k + d]));

@@ -13,8 +13,6 @@ Windows::Padding readPadding(const NodeView& view) {
     return Windows::Padding::given;
 }
 
-std::int64_t dividedUp(std::int64_t a, std::int64_t b) { return a / b + (a % b != 0 ? 1 : 0); }
-
 std::int64_t windowCount(const NodeView& view, const Windows& w, std::size_t i, std::int64_t size) {
     const std::int64_t stride = w.strides[i];
     if (w.padding == Windows::Padding::same) return dividedUp(size, stride);
@@ -41,6 +39,12 @@ Ints channelsFirst(Ints dims, Layout layout) {
 
 Ints inLayout(Ints dims, Layout layout) {
     if (layout == Layout::channelsLast && dims.size() > 2) std::rotate(dims.begin() + 1, dims.begin() + 2, dims.end());
+    return dims;
+}
+
+Ints withSpatial(std::int64_t batch, std::int64_t channels, const Ints& spatial) {
+    Ints dims{batch, channels};
+    dims.insert(dims.end(), spatial.begin(), spatial.end());
     return dims;
 }
 

@@ -16,6 +16,9 @@ Layout layoutOf(const NodeView& view);
 Ints channelsFirst(Ints dims, Layout layout);
 Ints inLayout(Ints channelsFirst, Layout layout);
 
+/// Batch and channels, then the spatial dims.
+Ints withSpatial(std::int64_t batch, std::int64_t channels, const Ints& spatial);
+
 /// The windows that a convolution or a pooling slides over the spatial dims (all but batch and channels).
 struct Windows {
     enum class Padding { given, same, valid };

@@ -20,4 +20,7 @@ constexpr std::int64_t multiplySaturating(std::int64_t a, std::int64_t b) {
     return __builtin_mul_overflow(a, b, &product) ? saturated : product;
 }
 
+/// ceil(a / b) for a count and a positive divisor.
+constexpr std::int64_t dividedUp(std::int64_t a, std::int64_t b) { return a / b + (a % b != 0 ? 1 : 0); }
+
 } // namespace rooflens
