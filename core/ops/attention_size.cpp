@@ -1,5 +1,6 @@
 // What every attention kernel shares: sizes, pairs that a mask leaves, the work of both.
 #include "core/ops/attention.h"
+#include "core/ops/pointwise.h"
 
 #include <algorithm>
 
@@ -62,7 +63,7 @@ Flops productFlops(const AttentionSize& size, std::int64_t pairs) {
     return Flops(pairs) * 2 * size.batch * size.heads * addSaturating(size.headSize, size.valueSize);
 }
 
-Flops softmaxFlops(const AttentionSize& size, std::int64_t pairs) { return Flops(pairs) * 5 * size.batch * size.heads; }
+Flops softmaxFlops(const AttentionSize& size, std::int64_t pairs) { return Flops(pairs) * softmaxRate.flops * size.batch * size.heads; }
 
 Work attentionWork(const AttentionSize& size, std::int64_t pairs) {
     Work work;

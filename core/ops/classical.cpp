@@ -3,6 +3,7 @@
 
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
+#include "core/ops/pointwise.h"
 #include "core/ops/trees.h"
 
 namespace rooflens {
@@ -36,7 +37,7 @@ int transformRate(const NodeView& view, std::string_view transform) {
     if (transform == "LOGISTIC") return 3;
     if (transform == "PROBIT") return 4;
     view.require(transform == "SOFTMAX" || transform == "SOFTMAX_ZERO", "a post_transform that the operator knows");
-    return 5;
+    return softmaxRate.flops;
 }
 
 void addTransform(const NodeView& view, Work& work, std::size_t output, std::string_view transform) {

@@ -5,6 +5,7 @@
 #include "core/ops/ceilings.h"
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
+#include "core/ops/resize.h"
 
 namespace rooflens {
 
@@ -104,12 +105,6 @@ Work convTranspose(const NodeView& view) {
     return transposedConvolution(view, readWindows(view, kernelOf(view, view.dims(1))), 2);
 }
 
-/// FLOPs of a d-linear interpolation: 2^(d+1) - 1, 7 for bilinear.
-std::int64_t interpolationFlops(const NodeView& view, std::size_t d) {
-    view.require(d <= 8, "there are at most 8 spatial dims");
-    return (std::int64_t{2} << d) - 1;
-}
-
 Work deformConv(const NodeView& view) {
     Work work = convolution(view, {.bias = 3}, view.dtype(0));
     const Ints &x = view.dims(0), &w = view.dims(1), &out = *work.outputs[0].dims;
@@ -125,7 +120,7 @@ Work deformConv(const NodeView& view) {
     view.require(!view.has(4) || view.dims(4) == withSpatial(x[0], shifted, outSpatial),
                  "the mask has a number for each tap, offset group and output position");
     const std::int64_t samples = multiplySaturating(elementCount(withSpatial(x[0], x[1], outSpatial)), taps);
-    work.flops += interpolationFlops(view, d) * Flops(samples);
+    work.flops += interpolationFlops(view, "linear", d) * samples;
     return work;
 }
 

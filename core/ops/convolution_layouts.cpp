@@ -4,6 +4,7 @@
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 #include "core/ops/pooling.h"
+#include "core/ops/resize.h"
 
 #include <algorithm>
 
@@ -68,15 +69,14 @@ Work blockedUpsample(const NodeView& view) {
     Ints dims = view.dims(0);
     const auto scales = view.integers("scales");
     view.require(scales && scales->size() == dims.size(), "there is a scale for every dimension");
-    std::int64_t perElement = 0;
+    std::size_t resized = 0;
     for (std::size_t i = 0; i < dims.size(); ++i) {
         view.require((*scales)[i] >= 1, "scales are at least 1");
-        if ((*scales)[i] != 1) perElement = 2 * perElement + (perElement == 0 ? 3 : 1); // 2^(d+1) - 1: 3, 7, 15
-        view.require(perElement <= 1023, "there are at most 9 resized dims");
+        resized += (*scales)[i] != 1 ? 1 : 0;
         dims[i] = multiplySaturating(dims[i], (*scales)[i]);
     }
     Work work = moved({view.dtype(0), dims});
-    if (view.text("mode", "nearest") != "nearest") work.flops = Flops(elementCount(dims)) * perElement;
+    if (view.text("mode", "nearest") != "nearest") work.flops = interpolationFlops(view, "linear", resized) * elementCount(dims);
     return work;
 }
 

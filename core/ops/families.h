@@ -21,6 +21,7 @@ std::span<const OpSpec> elementwiseBinaryOps();
 std::span<const OpSpec> reductionOps();
 std::span<const OpSpec> poolingOps();
 std::span<const OpSpec> movementOps();
+std::span<const OpSpec> castOps();
 std::span<const OpSpec> gatherOps();
 std::span<const OpSpec> resizeOps();
 std::span<const OpSpec> reshapeOps();

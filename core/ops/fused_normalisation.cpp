@@ -1,6 +1,8 @@
 // com.microsoft: sums with a bias or a residual, fused with an activation, a dropout or a normalisation.
+#include "core/ops/activations.h"
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
+#include "core/ops/normalisation.h"
 #include "core/ops/pointwise.h"
 
 namespace rooflens {
@@ -25,15 +27,14 @@ Work biasSplitGelu(const NodeView& view) {
     view.require(dims[2] % 2 == 0, "the channels are even in number");
     requireVector(view, 1, dims[2]);
     dims[2] /= 2;
-    return pointwise({view.dtype(0), dims}, {2 + 5 + 1, 1});
+    return pointwise({view.dtype(0), dims}, {2 + geluRate.flops + 1, geluRate.transcendentals});
 }
 
 Work biasSoftmax(const NodeView& view) {
     const Ints& x = view.dims(0);
-    const std::int64_t axis = view.integer("axis", 1);
-    if (axis != view.rank(0)) view.axis(axis, view.rank(0));
+    requireSoftmaxAxis(view, view.integer("axis", 1), true);
     view.require(view.rank(1) <= view.rank(0), "the bias has no more dims than the input");
-    return pointwise({view.dtype(0), x}, {1 + 5, 1});
+    return pointwise({view.dtype(0), x}, {1 + softmaxRate.flops, softmaxRate.transcendentals});
 }
 
 /// A mask as booleans, or as bits in 32-bit words.
@@ -71,10 +72,8 @@ Work groupNorm(const NodeView& view) {
     for (const std::size_t i : {1U, 2U}) requireVector(view, i, channels);
     const std::int64_t activation = view.integer("activation", -1);
     view.require(activation == 0 || activation == 1, "activation is 0 (none) or 1 (SiLU)");
-    const Flops rows(multiplySaturating(x[0], groups));
-    Work work = pointwise({view.dtype(0), x}, activation == 1 ? Rate{7 + 4, 1} : Rate{7, 0});
-    work.flops += rows * 4;
-    work.transcendentals += rows;
+    Work work = normalised(view, layerNorm, multiplySaturating(x[0], groups));
+    if (activation == 1) addActivation(work, siluRate);
     return work;
 }
 

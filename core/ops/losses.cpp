@@ -1,6 +1,7 @@
 // Losses of a classification: P positions, each with a score for every class and the class it should have.
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
+#include "core/ops/pointwise.h"
 
 namespace rooflens {
 namespace {
@@ -32,7 +33,7 @@ Work negativeLogLikelihood(const NodeView& view) { return lossOf(view); }
 Work softmaxCrossEntropy(const NodeView& view) {
     Work work = lossOf(view);
     const Flops n(view.elements(0));
-    work.flops += n * 5;
+    work.flops += n * softmaxRate.flops;
     work.transcendentals = n;
     work.outputs.push_back({view.dtype(0), view.dims(0)});
     return work;

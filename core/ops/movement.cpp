@@ -291,32 +291,6 @@ Work tile(const NodeView& view) {
     return work;
 }
 
-// ---- converting
-
-Work cast(const NodeView& view) {
-    const auto to = dtypeFromOnnx(view.integer("to", 0));
-    view.require(to && *to != DType::undefined, "an element type to cast to");
-    static_cast<void>(view.dtype(0));
-    Work work = moved({*to, view.dims(0)});
-    if (const Contents* values = knownContents(view, 0)) work.contents = {convertedTo(*to, *values)};
-    return work;
-}
-
-/// The same bits under another type of the same width: a view.
-Work bitCast(const NodeView& view) {
-    const auto to = dtypeFromOnnx(view.integer("to", 0));
-    view.require(to && info(*to).bits > 0 && info(*to).bits == info(view.dtype(0)).bits, "an element type of the same width");
-    return viewed({*to, view.type(0).dims});
-}
-
-Work castLike(const NodeView& view) {
-    const DType to = view.dtype(1);
-    Work work = moved({to, view.dims(0)});
-    work.read = view.bytes(0); // only the second input's type matters
-    if (const Contents* values = knownContents(view, 0)) work.contents = {convertedTo(to, *values)};
-    return work;
-}
-
 constexpr Example concatExamples[] = {
     {"f32[2,3,5] f32[2,4,5]", "axis=1", "f32[2,7,5]", 0, 560},
     {"f16[2,3,5] f16[2,3,1] f16[2,3,7]", "axis=-1", "f16[2,3,13]", 0, 312},
@@ -353,13 +327,6 @@ constexpr Example tileExamples[] = {
     {"f32[2,3,5] i64[3]{1,2,3}", "", "f32[2,6,15]", 0, 864},
     {"f32[2,3,5] f32[1]{4.0} f32[1]{1.0}", "", "f32[2,12,5]", 0, 608, 0, 1},
     {"i64[1,2]{4,7} i64[2]{2,2}", "", "i64[2,4]{4,7,4,7,4,7,4,7}", 0, 96}};
-constexpr Example castExamples[] = {
-    {"f32[2,3,5]", "to=10", "f16[2,3,5]", 0, 180},
-    {"f32[3]{2.75,-2.75,0}", "to=7", "i64[3]{2,-2,0}", 0, 36},
-    {"i64[2]{-3,0}", "to=9", "b8[2]{1,0}", 0, 18}};
-constexpr Example bitCastExamples[] = {{"f32[2,3,5]", "to=6", "i32[2,3,5]", 0, 0}};
-constexpr Example castLikeExamples[] = {{"f32[2,3,5] f16[7]", "", "f16[2,3,5]", 0, 180},
-                                        {"f32[2]{2.75,-2.75} i32[]", "", "i32[2]{2,-2}", 0, 16}};
 
 constexpr OpSpec movement(std::string_view type, std::string_view note, Work (*work)(const NodeView&),
                           std::span<const Example> examples) {
@@ -379,9 +346,6 @@ constexpr OpSpec rows[] = {
     movement("Trilu", "Reads the input, writes the output.", trilu, triluExamples),
     movement("Expand", "Reads the source once.", expand, expandExamples),
     movement("Tile", "Reads the source once.", tile, tileExamples),
-    movement("Cast", "Reads one element type, writes another.", cast, castExamples),
-    movement("CastLike", "As Cast; the second input is not read.", castLike, castLikeExamples),
-    movement("BitCast", "Metadata: a view of the input.", bitCast, bitCastExamples),
 };
 
 } // namespace

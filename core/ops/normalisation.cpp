@@ -1,28 +1,34 @@
-// Normalisations. A layer norm's 7 N: mean, subtract, square, sum, scale by 1/sigma, gamma, beta; 4 a row: the two
-// divisions, epsilon, square root. Without mean and beta: 4 N + 3 a row.
+// Normalisations: by layers, batches, groups, and softmax.
+#include "core/ops/normalisation.h"
+
 #include "core/ops/families.h"
-#include "core/ops/node_view.h"
 
 #include <algorithm>
 
 namespace rooflens {
-namespace {
 
-struct Cost {
-    std::int64_t perElement;
-    std::int64_t perRow;
-};
+void addNorm(Work& work, NormCost cost, std::int64_t elements, std::int64_t rows) {
+    work.flops += Flops(elements) * cost.perElement + Flops(rows) * cost.perRow;
+    work.transcendentals += Flops(rows);
+}
 
-constexpr Cost layerNorm{7, 4}, rmsNorm{4, 3};
-
-/// A result of the input's own type, costed by element and by row (a row shares one mean and deviation).
-Work normalised(const NodeView& view, Cost cost, std::int64_t rowCount) {
+Work normalised(const NodeView& view, NormCost cost, std::int64_t rows) {
     Work work;
     work.outputs = {{view.dtype(0), view.dims(0)}};
-    work.flops = Flops(view.elements(0)) * cost.perElement + Flops(rowCount) * cost.perRow;
-    work.transcendentals = Flops(rowCount);
+    addNorm(work, cost, view.elements(0), rows);
     return work;
 }
+
+void requireBroadcasts(const NodeView& view, std::size_t input) {
+    const Ints& x = view.dims(0);
+    view.require(!view.has(input) || broadcast(view.dims(input), x) == x, "scale and bias broadcast to X");
+}
+
+void requireSoftmaxAxis(const NodeView& view, std::int64_t axis, bool flattens) {
+    if (!flattens || axis != view.rank(0)) view.axis(axis, view.rank(0));
+}
+
+namespace {
 
 /// dims with 1 from `axis` on: a number for each row.
 Ints rowDims(Ints dims, std::int64_t axis) {
@@ -30,21 +36,17 @@ Ints rowDims(Ints dims, std::int64_t axis) {
     return dims;
 }
 
-void requireBroadcasts(const NodeView& view, std::size_t input, const Ints& to) {
-    view.require(!view.has(input) || broadcast(view.dims(input), to) == to, "scale and bias broadcast to X");
-}
-
 void requireVector(const NodeView& view, std::size_t input, std::int64_t size, std::string_view rule) {
     view.require(view.dims(input) == Ints{size}, rule);
 }
 
 /// Normalises the dims from `axis` on; `statistics` outputs of a number a row follow Y.
-Work fromAxis(const NodeView& view, Cost cost, int statistics) {
+Work fromAxis(const NodeView& view, NormCost cost, int statistics) {
     const Ints& x = view.dims(0);
     const std::int64_t axis = view.axis(view.integer("axis", -1), view.rank(0));
     const Ints rows = rowDims(x, axis);
-    requireBroadcasts(view, 1, x);
-    requireBroadcasts(view, 2, x);
+    requireBroadcasts(view, 1);
+    requireBroadcasts(view, 2);
     Work work = normalised(view, cost, elementCount(std::span(x).first(static_cast<std::size_t>(axis))));
     for (int i = 0; i < statistics; ++i) work.outputs.push_back({view.floatingType("stash_type", DType::float32), rows});
     return work;
@@ -55,7 +57,7 @@ Work rmsNormalization(const NodeView& view) { return fromAxis(view, rmsNorm, 0);
 Work simplifiedLayerNormalization(const NodeView& view) { return fromAxis(view, rmsNorm, 1); }
 
 /// input + skip (+ bias), then the norm over the last dim. Outputs: Y, mean, inverse deviation, the sum.
-Work skipNormalization(const NodeView& view, Cost cost, std::size_t biasInput) {
+Work skipNormalization(const NodeView& view, NormCost cost, std::size_t biasInput) {
     const Ints& x = view.dims(0);
     view.require(!x.empty(), "the input has at least one dim");
     view.require(broadcast(view.dims(1), x) == x, "skip broadcasts to the input");
@@ -147,12 +149,12 @@ Work alongAxis(const NodeView& view, std::int64_t perElement) {
     // Before version 13 the axis is where X is flattened to a matrix, which may be behind its last dim.
     const bool flattens = view.opset() < 13;
     const std::int64_t axis = view.integer("axis", flattens ? 1 : -1);
-    if (!flattens || axis != view.rank(0)) view.axis(axis, view.rank(0));
+    requireSoftmaxAxis(view, axis, flattens);
     return normalised(view, {perElement, 0}, 0);
 }
 
 Work softmax(const NodeView& view) {
-    Work work = alongAxis(view, 5);
+    Work work = alongAxis(view, softmaxRate.flops);
     work.transcendentals = Flops(view.elements(0));
     return work;
 }

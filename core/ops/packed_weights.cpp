@@ -4,6 +4,7 @@
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 #include "core/ops/matmul.h"
+#include "core/ops/normalisation.h"
 
 #include <algorithm>
 
@@ -102,15 +103,13 @@ void addProjection(const NodeView& view, Work& work, std::size_t b, const Weight
 }
 
 /// The norm of A (after a sum with `skip`) whose scale is in input 2: 4 N + 3 a row, as RMSNormalization.
-void addNorm(const NodeView& view, Work& work, std::int64_t k) {
+void addInputNorm(const NodeView& view, Work& work, std::int64_t k) {
     const Flops n(view.elements(0));
     view.require(!view.has(1) || view.dims(1) == view.dims(0), "skip has A's shape");
     if (view.has(1)) work.flops += n;
     if (!view.has(2)) return;
     view.require(view.dims(2) == Ints{k}, "the norm has a scale for each of the K inputs");
-    const Flops rows(dimsProduct(view.dims(0), 0, view.dims(0).size() - 1));
-    work.flops += n * 4 + rows * 3;
-    work.transcendentals += rows;
+    addNorm(work, rmsNorm, n.count, dimsProduct(view.dims(0), 0, view.dims(0).size() - 1));
 }
 
 /// A, skip, the norm's scale, then gate and up: activation(A gate) times (A up). Output 1: A + skip.
@@ -120,7 +119,7 @@ Work matMulNBitsMlp(const NodeView& view) {
     addProjection(view, work, 3, weights);
     addProjection(view, work, 6, weights);
     work.outputs = {work.outputs[0]};
-    addNorm(view, work, weights.k);
+    addInputNorm(view, work, weights.k);
     addActivation(work, activationRate(view, view.text("activation", "")));
     work.flops += Flops(elementCount(*work.outputs[0].dims));
     work.outputs.push_back(view.type(0));
@@ -136,7 +135,7 @@ Work matMulNBitsQkv(const NodeView& view) {
     addProjection(view, work, 3, {k, q});
     addProjection(view, work, 6, {k, kv});
     addProjection(view, work, 9, {k, kv});
-    addNorm(view, work, k);
+    addInputNorm(view, work, k);
     work.outputs.push_back(view.type(0));
     return work;
 }

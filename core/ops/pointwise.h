@@ -10,6 +10,12 @@ struct Rate {
     int transcendentals = 0;
 };
 
+/// Softmax: largest, difference, exponential, sum, quotient.
+inline constexpr Rate softmaxRate{5, 1};
+
+/// Gelu, and x * sigmoid(x).
+inline constexpr Rate geluRate{5, 1}, siluRate{4, 1};
+
 using IntUnary = std::optional<std::int64_t> (*)(std::int64_t);
 using RealUnary = double (*)(double);
 using IntBinary = std::optional<std::int64_t> (*)(std::int64_t, std::int64_t);

@@ -5,6 +5,7 @@
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 #include "core/ops/matmul.h"
+#include "core/ops/normalisation.h"
 #include "core/ops/pointwise.h"
 #include "core/ops/pooling.h"
 #include "core/ops/reduction.h"
@@ -44,10 +45,8 @@ template <Rate rate> Work unary(const NodeView& view) {
 }
 
 Work softmax(const NodeView& view) {
-    const std::int64_t axis = view.integer("axis", -1);
-    const bool flattens = view.integer("opset", 13) < 13; // Softmax 1 to 12: the axis may lie behind the last dim
-    if (!flattens || axis != view.rank(0)) view.axis(axis, view.rank(0));
-    return unary<Rate{5, 1}>(view);
+    requireSoftmaxAxis(view, view.integer("axis", -1), view.integer("opset", 13) < 13);
+    return unary<softmaxRate>(view);
 }
 
 /// Condition, X, its scale and zero point, Y, its scale and zero point, the output's.
@@ -152,21 +151,15 @@ Work orderedMatMul(const NodeView& view) {
 
 Work orderedGelu(const NodeView& view) {
     requireSingle(view, {1, 2});
-    return asInt8(pointwise({view.dtype(0), view.dims(0)}, {5, 1}));
+    return asInt8(pointwise({view.dtype(0), view.dims(0)}, geluRate));
 }
 
 /// X and its scale, gamma, beta, the output's scale.
 Work orderedLayerNormalization(const NodeView& view) {
-    const Ints& x = view.dims(0);
     requireSingle(view, {1, 4});
     const auto axis = asIndex(view.axis(view.integer("axis", -1), view.rank(0)));
-    for (const std::size_t i : {2U, 3U})
-        view.require(!view.has(i) || broadcast(view.dims(i), x) == x, "scale and bias broadcast to X");
-    const Flops rows(elementCount(std::span(x).first(axis)));
-    Work work = moved({view.dtype(0), x});
-    work.flops = Flops(elementCount(x)) * 7 + rows * 4;
-    work.transcendentals = rows;
-    return asInt8(work);
+    for (const std::size_t i : {2U, 3U}) requireBroadcasts(view, i);
+    return asInt8(normalised(view, layerNorm, elementCount(std::span(view.dims(0)).first(axis))));
 }
 
 Work quantizeWithOrder(const NodeView& view) {

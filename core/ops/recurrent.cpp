@@ -1,28 +1,16 @@
 // Recurrent layers: every time step multiplies the input and the previous state. All T steps count, whatever
 // sequence_lens says, as padding does elsewhere.
+#include "core/ops/activations.h"
 #include "core/ops/ceilings.h"
 #include "core/ops/families.h"
 #include "core/ops/pointwise.h"
 
-#include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace rooflens {
 namespace {
 
 using Int = std::int64_t;
-
-struct Activation {
-    std::string_view name; ///< in lower case
-    Rate rate;
-};
-
-constexpr Activation activations[] = {
-    {"relu", {1, 0}},     {"tanh", {1, 1}},        {"sigmoid", {3, 1}}, {"affine", {2, 0}},
-    {"leakyrelu", {2, 0}}, {"thresholdedrelu", {1, 0}}, {"scaledtanh", {3, 1}}, {"hardsigmoid", {4, 0}},
-    {"elu", {4, 1}},      {"softsign", {3, 0}},    {"softplus", {3, 2}},
-};
 
 /// One kind of cell: what a hidden unit of one direction does in a step beside its matrix products.
 struct Cell {
@@ -81,21 +69,13 @@ void requireLstmInputs(const NodeView& view, const Layer& layer) {
     requireDims(view, 7, {layer.directions, multiplySaturating(3, layer.hidden)}, "P holds three peepholes");
 }
 
-Rate rateOf(const NodeView& view, std::string_view name) {
-    std::string lower(name);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const auto* found = std::find_if(std::begin(activations), std::end(activations), [&](const Activation& a) { return a.name == lower; });
-    view.require(found != std::end(activations), "activations that the operator knows");
-    return found->rate;
-}
-
 /// The activations of one direction; a list that is too short starts over.
 Rate activationsOf(const NodeView& view, const Cell& cell, std::size_t direction) {
     const auto* names = view.texts("activations");
     Rate sum;
     for (std::size_t k = 0; k < cell.functions; ++k) {
         const bool isGiven = names != nullptr && !names->empty();
-        const Rate one = rateOf(view, isGiven ? (*names)[(direction * cell.functions + k) % names->size()] : cell.otherwise[k]);
+        const Rate one = cellActivationRate(view, isGiven ? (*names)[(direction * cell.functions + k) % names->size()] : cell.otherwise[k]);
         sum.flops += cell.uses[k] * one.flops;
         sum.transcendentals += cell.uses[k] * one.transcendentals;
         if (view.hasAttribute("clip")) sum.flops += cell.uses[k] * 2;

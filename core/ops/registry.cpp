@@ -22,6 +22,7 @@ constexpr std::span<const OpSpec> (*families[])() = {
     reductionOps,
     poolingOps,
     movementOps,
+    castOps,
     gatherOps,
     resizeOps,
     reshapeOps,

@@ -1,4 +1,6 @@
 // Operators that sample a tensor at other places: Resize, Upsample, GridSample.
+#include "core/ops/resize.h"
+
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
 
@@ -6,27 +8,26 @@
 #include <cmath>
 
 namespace rooflens {
-namespace {
 
-using Int = std::int64_t;
-
-/// FLOPs of one interpolated element over d dims: nearest copies; linear weighs 2^d neighbours, a product and a sum
-/// each but the first; cubic 4^d.
-Flops perElement(const NodeView& view, std::string_view mode, std::size_t d) {
+Flops interpolationFlops(const NodeView& view, std::string_view mode, std::size_t d) {
     if (mode == "nearest" || d == 0) return {};
     const bool isCubic = mode == "cubic" || mode == "bicubic";
     view.require(isCubic || mode == "linear" || mode == "bilinear", "a mode of nearest, linear or cubic");
-    Int neighbours = 1;
+    std::int64_t neighbours = 1;
     for (std::size_t k = 0; k < std::min<std::size_t>(d, 64); ++k) neighbours = multiplySaturating(neighbours, isCubic ? 4 : 2);
     return Flops(multiplySaturating(2, neighbours) - 1);
 }
+
+namespace {
+
+using Int = std::int64_t;
 
 /// The output of a resampling and what its resized dims cost.
 Work resampled(const NodeView& view, Ints out, std::string_view mode) {
     const Ints& x = view.dims(0);
     std::size_t resized = 0;
     for (std::size_t k = 0; k < x.size(); ++k) resized += x[k] != out[k] ? 1 : 0;
-    const Flops each = perElement(view, mode, resized);
+    const Flops each = interpolationFlops(view, mode, resized);
     Work work = moved({view.dtype(0), std::move(out)});
     work.flops = each * elementCount(*work.outputs[0].dims);
     return work;
@@ -138,7 +139,7 @@ Work gridSample(const NodeView& view) {
     view.require(grid.back() == static_cast<Int>(d), "a coordinate for every spatial dimension");
     Ints out = {x[0], x[1]};
     out.insert(out.end(), grid.begin() + 1, grid.end() - 1);
-    const Flops each = perElement(view, view.text("mode", "linear"), d);
+    const Flops each = interpolationFlops(view, view.text("mode", "linear"), d);
     Work work = moved({view.dtype(0), out});
     work.flops = each * elementCount(out);
     return work;

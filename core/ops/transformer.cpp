@@ -1,6 +1,7 @@
 // What transformers add around attention: rotary positions, embeddings, padding, repeated n-grams.
 #include "core/ops/attention.h"
 #include "core/ops/families.h"
+#include "core/ops/normalisation.h"
 
 namespace rooflens {
 namespace {
@@ -85,8 +86,8 @@ Work embedLayerNormalization(const NodeView& view) {
     const std::int64_t tokens = elementCount(ids);
     const Flops n = Flops(tokens) * table[1];
     Work work;
-    work.flops = n * (view.has(segmentTable) ? 9 : 8) + Flops(tokens) * 4;
-    work.transcendentals = Flops(tokens);
+    work.flops = n * (view.has(segmentTable) ? 2 : 1); // sums of the embeddings
+    addNorm(work, layerNorm, n.count, tokens);
     const TensorType embedded{view.dtype(words), Ints{ids[0], ids[1], table[1]}};
     work.outputs = {embedded, {DType::int32, Ints{ids[0]}}, embedded};
     chargeReads(view, work, {words, positions, segmentTable}, embeddingBytes(view, tokens, ids[1]));

@@ -1,6 +1,7 @@
 // Images and boxes: sampling grids, patches, decoding, suppression, determinants.
 #include "core/ops/families.h"
 #include "core/ops/layout.h"
+#include "core/ops/resize.h"
 #include "core/ops/windows.h"
 
 #include <algorithm>
@@ -108,7 +109,7 @@ Work det(const NodeView& view) {
 Flops inPlane(const NodeView& view, Int n) {
     const auto mode = view.text("mode", "bilinear");
     view.require(mode == "nearest" || mode == "bilinear" || mode == "bicubic", "a mode of nearest, bilinear or bicubic");
-    return Flops(n) * (mode == "nearest" ? 0 : mode == "bilinear" ? 7 : 31);
+    return interpolationFlops(view, mode, 2) * n;
 }
 
 Work cropAndResize(const NodeView& view) {

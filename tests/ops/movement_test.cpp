@@ -98,10 +98,5 @@ TEST(DepthToSpace, RefusesBlocksThatDoNotDivide) {
     refuses("rank 4", "DepthToSpace", "f32[6,2,2]", "blocksize=1");
 }
 
-TEST(Cast, RefusesNoType) {
-    refuses("an element type", "Cast", "f32[5]", "to=99");
-    refuses("an element type", "Cast", "f32[5]");
-}
-
 } // namespace
 } // namespace rooflens::test
