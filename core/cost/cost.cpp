@@ -80,6 +80,11 @@ void add(Totals& totals, const WalkedNode& node, const std::optional<Cost>& cost
     totals.written += cost->written * node.executions;
 }
 
+/// Executions multiply: what each node counts may be known and the sum beyond counting.
+bool isBeyondCounting(const Totals& t) {
+    return t.macs.isSaturated() || t.flops.isSaturated() || t.transcendentals.isSaturated() || t.bytes().isSaturated() || t.peakActivation.isSaturated();
+}
+
 } // namespace
 
 std::optional<Intensity> Cost::intensity() const { return intensityOf(flops, bytes()); }
@@ -95,6 +100,8 @@ CostedModel costed(Walk walk) {
     }
     countParameters(walk, model.nodes, model.totals);
     model.totals.peakActivation = peakActivationBytes(walk);
+    if (isBeyondCounting(model.totals))
+        walk.notes.push_back({Severity::warning, "not-known", "", "a total exceeds what can be counted and is shown as 2^63-1, the most that can be"});
     model.walk = std::move(walk);
     return model;
 }

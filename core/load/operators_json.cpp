@@ -12,6 +12,11 @@ constexpr const char* activity = "reading custom operators";
 constexpr const char* seeAlso = "see core/ops/custom-operators.md for the fields";
 const JsonKind documentKind{"a file of custom operators", "name a file of custom operators (core/ops/custom-operators.md)", seeAlso};
 constexpr const char* schema = "rooflens.operators/1";
+constexpr std::size_t mostDims = 64, mostLets = 64, mostValues = 256; // a node of a large model works all of them out
+
+void allow(const JsonElement& list, std::size_t most, const std::string& what) {
+    if (list.size() > most) list.fail(Problem::tooLarge, "at most " + std::to_string(most) + what, std::to_string(list.size()));
+}
 
 constexpr std::array<std::string_view, 14> fields{"domain", "type", "note", "family", "unit", "inputs", "attributes", "let", "outputs",
                                                   "macs", "flops", "transcendentals", "bytes_read", "bytes_written"};
@@ -50,6 +55,7 @@ DimPattern readDim(const JsonElement& element) {
 
 std::vector<DimPattern> readDims(const JsonElement& element) {
     element.list("a list of dims, such as [\"N\", \"C\", \"...\"]");
+    allow(element, mostDims, " dims");
     std::vector<DimPattern> dims;
     for (std::size_t i = 0; i < element.size(); ++i) {
         dims.push_back(readDim(element.at(i)));
@@ -83,21 +89,52 @@ CustomOutput readOutput(const JsonElement& element) {
     return output;
 }
 
+/// "in0", "out12" and "dots" stand for counts of elements, whatever else is called so.
+bool isReserved(std::string_view name) {
+    if (name == "dots") return true;
+    name.remove_prefix(name.starts_with("in") ? 2 : name.starts_with("out") ? 3 : name.size());
+    return !name.empty() && name.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+void refuseReserved(const JsonElement& element, const std::string& name) {
+    if (isReserved(name)) element.at(name, "").fail(Problem::badValue, "a name that does not stand for elements, as in0, out0 and dots do", "\"" + name + "\"");
+}
+
 void readAttributes(const JsonElement& element, CustomOperator& op) {
     element.object("an object: an attribute's name and its default, or null when it must be given");
+    allow(element, mostValues, " attributes");
     for (const auto& [name, value] : element.json().items()) {
-        if (!value.is_number_integer() && !value.is_null()) element.at(name, "").fail("a whole number, or null");
+        refuseReserved(element, name);
+        const bool isTooLarge = value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+        if ((!value.is_number_integer() && !value.is_null()) || isTooLarge) element.at(name, "").fail("a whole number below 2^63, or null");
         op.attributes[name] = value.is_null() ? std::nullopt : std::optional(value.get<std::int64_t>());
+    }
+}
+
+/// Lets in an order in which each needs only those before it.
+void order(std::vector<std::pair<std::string, Formula>>& lets, const JsonElement& element) {
+    for (auto next = lets.begin(); next != lets.end(); ++next) {
+        const auto waits = [&](const auto& let) {
+            const auto& names = let.second.expression.names();
+            return std::any_of(next, lets.end(), [&](const auto& other) { return std::find(names.begin(), names.end(), other.first) != names.end(); });
+        };
+        const auto ready = std::find_if_not(next, lets.end(), waits);
+        if (ready == lets.end()) element.at(next->first, "").fail(Problem::badValue, "a formula that does not need itself", "\"" + next->second.text + "\"");
+        std::rotate(next, ready, ready + 1);
     }
 }
 
 void readLets(const JsonElement& element, CustomOperator& op) {
     element.object("an object: names and their formulas");
+    allow(element, mostLets, " names");
     for (const auto& [name, value] : element.json().items()) {
         const auto isName = Expression::parse(name);
         if (!isName || !isName->isName()) element.at(name, "").fail(Problem::badValue, "a name of letters, digits and _", "\"" + name + "\"");
+        refuseReserved(element, name);
+        if (op.attributes.contains(name)) element.at(name, "").fail(Problem::badValue, "another name than the attributes have", "\"" + name + "\"");
         op.lets.emplace_back(name, readFormula(element.at(name, "")));
     }
+    order(op.lets, element);
 }
 
 CustomOperator readOperator(const JsonElement& element, const std::string& file) {
@@ -121,6 +158,7 @@ CustomOperator readOperator(const JsonElement& element, const std::string& file)
     if (element.has("inputs")) {
         const JsonElement inputs = element.at("inputs", "");
         inputs.list("a list: the dims of each input, or null for any");
+        allow(inputs, mostValues, " inputs");
         for (std::size_t i = 0; i < inputs.size(); ++i)
             op.inputs.push_back(inputs.at(i).json().is_null() ? std::nullopt : std::optional(readDims(inputs.at(i))));
     }
@@ -128,6 +166,7 @@ CustomOperator readOperator(const JsonElement& element, const std::string& file)
     if (element.has("let")) readLets(element.at("let", ""), op);
     const JsonElement outputs = element.at("outputs", "a list of at least one output");
     if (outputs.list("a list of at least one output").size() == 0) outputs.fail("a list of at least one output");
+    allow(outputs, mostValues, " outputs");
     for (std::size_t i = 0; i < outputs.size(); ++i) op.outputs.push_back(readOutput(outputs.at(i)));
     return op;
 }

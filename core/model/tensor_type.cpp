@@ -56,7 +56,8 @@ TensorType sequenceOf(std::vector<TensorType> elements, DType whenEmpty) {
     TensorType type{whenEmpty, std::nullopt};
     if (!elements.empty()) {
         type = elements.front();
-        for (const TensorType& t : elements) type = commonType(type, t);
+        for (const TensorType& t : elements)
+            if (type != t) type = commonType(type, t);
     }
     type.sequence = std::make_shared<const SequenceType>(SequenceType{std::move(elements)});
     return type;

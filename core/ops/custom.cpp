@@ -26,10 +26,10 @@ public:
             m_values[name] = view.integer(name, byDefault.value_or(0));
         }
         for (std::size_t i = 0; i < view.inputCount(); ++i)
-            if (view.has(i)) m_values["in" + std::to_string(i)] = view.elements(i);
+            if (view.has(i)) addCount("in" + std::to_string(i), view.elements(i));
         for (std::size_t i = 0; i < op.inputs.size(); ++i)
             if (op.inputs[i] && view.has(i)) match(i);
-        if (m_rest) m_values["dots"] = elementCount(*m_rest);
+        if (m_rest) addCount("dots", elementCount(*m_rest));
         workOutLets();
         for (const auto& [input, pattern, dim] : m_toCheck)
             view.require(valueOf(pattern->formula, pattern->text) == dim, "input " + std::to_string(input) + " is " + shown(*op.inputs[input]));
@@ -55,7 +55,10 @@ public:
         return out;
     }
 
-    void add(const std::string& name, Int value) { m_values[name] = value; }
+    /// Of elements; a name for more than can be counted stands for nothing.
+    void addCount(const std::string& name, Int count) {
+        if (count != INT64_MAX) m_values[name] = count;
+    }
 
 private:
     struct Check {
@@ -97,11 +100,9 @@ private:
         m_toCheck.push_back({input, &pattern, dim});
     }
 
-    /// In any order: a let may need another.
     void workOutLets() {
-        for (std::size_t round = 0; round < m_op.lets.size(); ++round)
-            for (const auto& [name, formula] : m_op.lets)
-                if (const auto value = tried(formula.expression)) m_values[name] = *value;
+        for (const auto& [name, formula] : m_op.lets)
+            if (const auto value = tried(formula.expression)) m_values[name] = *value;
     }
 
     const CustomOperator& m_op;
@@ -124,7 +125,7 @@ Work customWork(const CustomOperator& op, const NodeView& view) {
     for (std::size_t i = 0; i < op.outputs.size(); ++i) {
         const CustomOutput& output = op.outputs[i];
         work.outputs.push_back({output.dtype ? *output.dtype : view.dtype(output.likeInput), names.dims(output.dims)});
-        names.add("out" + std::to_string(i), elementCount(*work.outputs.back().dims));
+        names.addCount("out" + std::to_string(i), elementCount(*work.outputs.back().dims));
     }
     const auto count = [&](const std::optional<Formula>& f) { return f ? names.valueOf(f->expression, f->text) : 0; };
     work.macs = Macs(count(op.macs));
@@ -141,12 +142,13 @@ CustomOperators::CustomOperators(std::vector<CustomOperator> operators) {
         OpSpec row{op.domain, op.type, op.family, 1, m_formulas.emplace_back(formulaText(op)), op.note, nullptr, {}, op.unit};
         row.custom = &op;
         m_rows.push_back(row);
+        m_places.emplace(std::pair<std::string_view, std::string_view>(op.domain, op.type), m_rows.size() - 1);
     }
 }
 
 const OpSpec* CustomOperators::find(std::string_view domain, std::string_view type) const {
-    const auto it = std::find_if(m_rows.begin(), m_rows.end(), [&](const OpSpec& row) { return row.domain == domain && row.type == type; });
-    return it == m_rows.end() ? nullptr : &*it;
+    const auto it = m_places.find({domain, type});
+    return it == m_places.end() ? nullptr : &m_rows[it->second];
 }
 
 } // namespace rooflens

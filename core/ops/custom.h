@@ -4,7 +4,10 @@
 #include "core/ops/op_spec.h"
 
 #include <deque>
+#include <map>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rooflens {
@@ -22,6 +25,7 @@ private:
     std::deque<CustomOperator> m_operators;
     std::deque<std::string> m_formulas;
     std::vector<OpSpec> m_rows;
+    std::map<std::pair<std::string_view, std::string_view>, std::size_t> m_places; ///< by domain and type
 };
 
 /// What a described operator yields and costs. Throws as a row's `work` does: RuleBroken where the inputs do not have the

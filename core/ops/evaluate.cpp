@@ -30,7 +30,7 @@ bool isTooLarge(const Work& work) {
         const auto b = t.bytes();
         return b && b->isSaturated();
     };
-    return work.macs.isSaturated() || work.flops.isSaturated() || (work.read && work.read->isSaturated()) ||
+    return work.macs.isSaturated() || work.flops.isSaturated() || work.transcendentals.isSaturated() || (work.read && work.read->isSaturated()) ||
            (work.written && work.written->isSaturated()) ||
            std::any_of(work.outputs.begin(), work.outputs.end(), outputIsTooLarge);
 }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 
@@ -13,6 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* schema = "rooflens.analysis/1";
+constexpr std::size_t mostElements = 16; // of a sequence; every node that hands it on names them
 
 Json shapeJson(const TensorType& type) {
     if (!type.dims || type.sequence) return nullptr;
@@ -21,14 +23,17 @@ Json shapeJson(const TensorType& type) {
     return dims;
 }
 
-/// A sequence has no shape of its own: null, and what is known of its elements.
+/// A sequence has no shape of its own: null, and what is known of its elements; of a long one the first and the length.
 Json tensorJson(const WalkedValue& v) {
     Json json{{"name", std::string(v.name)}, {"dtype", info(v.type.dtype).name}, {"shape", shapeJson(v.type)}};
     if (!v.type.sequence) return json;
     Json& elements = json["sequence"] = nullptr;
     if (!v.type.sequence->elements) return json;
     elements = Json::array();
-    for (const TensorType& t : *v.type.sequence->elements) elements.push_back({{"dtype", info(t.dtype).name}, {"shape", shapeJson(t)}});
+    const auto& all = *v.type.sequence->elements;
+    for (std::size_t i = 0; i < std::min(all.size(), mostElements); ++i)
+        elements.push_back({{"dtype", info(all[i].dtype).name}, {"shape", shapeJson(all[i])}});
+    if (all.size() > mostElements) json["sequence_length"] = all.size();
     return json;
 }
 

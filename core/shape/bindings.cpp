@@ -113,8 +113,10 @@ void Binder::bindFormula(const Expression& formula, const std::string& text, std
     const auto at = [&](std::int64_t n) { return formula.evaluate([n](const std::string&) { return n; }); };
     const auto zero = at(0), one = at(1);
     if (!zero || !one || *one == *zero) return;
-    const std::int64_t n = (value - *zero) / (*one - *zero);
-    if (n >= 0 && at(n) == value) add({formula.names()[0], n, false});
+    const __int128 n = (static_cast<__int128>(value) - *zero) / (static_cast<__int128>(*one) - *zero);
+    if (n < 0 || n > INT64_MAX) return;
+    const auto number = static_cast<std::int64_t>(n);
+    if (at(number) == value) add({formula.names()[0], number, false});
 }
 
 const BoundSymbol* Binder::find(const std::string& symbol) const {

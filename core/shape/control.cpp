@@ -107,7 +107,7 @@ void Walker::passOutput(ValueId from, ValueId to, const Basis& basis) {
     const WalkedValue& inner = value(from);
     WalkedValue& outer = value(to);
     outer.type = inner.type;
-    outer.contents = inner.contents;
+    follow(outer, inner.contents);
     outer.isConstant = inner.isConstant;
     outer.isAssumed = inner.isAssumed || basis.isAssumed;
     outer.isGuessed = inner.isGuessed || basis.isGuessed;
@@ -184,7 +184,7 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
         WalkedValue& out = value(n.outputs[i]);
         if (*trips != 1) out.contents.reset();
         if (i < carried) { // dims that change from one iteration to the next cannot be told
-            if (input(i + 2) != omittedValue && *trips != 1) out.type = afterTrips(value(input(i + 2)).type, out.type, *trips);
+            if (input(i + 2) != omittedValue && *trips != 1) out.type = followed(afterTrips(value(input(i + 2)).type, out.type, *trips), out.name);
         } else if (out.type.dims && !out.type.sequence) {
             out.contents.reset();
             out.sameAs = omittedValue;
@@ -269,9 +269,14 @@ void Walker::enterSequenceMap(Body& map, WalkedNode& n) {
         WalkedValue& out = value(n.outputs[i]);
         out.contents.reset();
         out.sameAs = omittedValue;
+        if (out.type.sequence) { // lists of lists would multiply with every map
+            note(n, Severity::error, "invalid-node", "SequenceMap requires: a body that yields tensors, not sequences");
+            out.type = {};
+            continue;
+        }
         const bool isKnown = isAlike && *count <= static_cast<std::int64_t>(mostKnownElements);
         if (!isAlike) out.type.dims.reset();
-        out.type = isKnown ? sequenceOf(std::vector<TensorType>(static_cast<std::size_t>(std::max<std::int64_t>(0, *count)), out.type), out.type.dtype) : sequenceOf(out.type);
+        out.type = isKnown ? followed(sequenceOf(std::vector<TensorType>(static_cast<std::size_t>(std::max<std::int64_t>(0, *count)), out.type), out.type.dtype), out.name) : sequenceOf(out.type);
     }
     finishContainer(n, basis.isAssumed || !isAlike);
 }

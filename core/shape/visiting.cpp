@@ -18,8 +18,17 @@ constexpr std::size_t nodesBetweenChecks = 1024;
 /// Contents that are followed through the whole model, 64 MiB. A real model's shape arithmetic takes a hundredth of it.
 constexpr std::size_t mostFollowed = std::size_t{1} << 23U;
 
+/// Sequences whose elements are known one by one, 64 MiB: every node that changes a list has its own.
+constexpr std::size_t mostListed = std::size_t{1} << 26U;
+
 std::size_t sizeOf(const std::optional<Contents>& contents) {
     return contents ? std::visit([](const auto& list) { return list.size(); }, *contents) : 0;
+}
+
+std::size_t bytesOf(const std::vector<TensorType>& elements) {
+    std::size_t sum = 0;
+    for (const TensorType& t : elements) sum += sizeof t + (t.dims ? t.dims->size() * sizeof(std::int64_t) : 0);
+    return sum;
 }
 
 } // namespace
@@ -97,6 +106,21 @@ void Walker::follow(WalkedValue& v, std::optional<Contents> contents) {
     v.contents = std::move(contents);
 }
 
+/// The type, its sequence's elements one by one only as long as all sequences together stay small.
+TensorType Walker::followed(TensorType type, std::string_view name) {
+    const bool isNew = type.sequence && type.sequence->elements && type.sequence.use_count() == 1; // else handed on
+    if (!isNew) return type;
+    const std::size_t size = bytesOf(*type.sequence->elements);
+    if (m_listed + size <= mostListed) {
+        m_listed += size;
+        return type;
+    }
+    if (std::exchange(m_listed, mostListed + 1) <= mostListed)
+        m_walk.notes.push_back({Severity::warning, "not-known", "", "the elements of the model's sequences exceed 64 MiB; from " +
+                                    std::string(name) + " on, they are not followed"});
+    return sequenceOf(std::move(type));
+}
+
 void Walker::takeOutputs(const Body& body, WalkedNode& n, Work& work) {
     const auto isConstant = [this](ValueId id) { return id == omittedValue || value(id).isConstant; };
     const auto isAssumed = [this](ValueId id) { return id != omittedValue && value(id).isAssumed; };
@@ -111,7 +135,7 @@ void Walker::takeOutputs(const Body& body, WalkedNode& n, Work& work) {
     for (std::size_t i = 0; i < n.outputs.size(); ++i) {
         if (n.outputs[i] == omittedValue) continue;
         WalkedValue& v = value(n.outputs[i]);
-        if (i < work.outputs.size()) v.type = std::move(work.outputs[i]);
+        if (i < work.outputs.size()) v.type = followed(std::move(work.outputs[i]), v.name);
         if (i < work.contents.size()) follow(v, std::move(work.contents[i]));
         v.isConstant = constant;
         v.isAssumed = assumed;

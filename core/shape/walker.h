@@ -43,6 +43,7 @@ private:
     std::variant<Work, Refusal> evaluated(const WalkedNode& node, const DeclaredOutputs* declared = nullptr);
     void evaluateWork(const Body& body, WalkedNode& node);
     void follow(WalkedValue& value, std::optional<Contents> contents);
+    TensorType followed(TensorType type, std::string_view name);
     void takeOutputs(const Body& body, WalkedNode& node, Work& work);
     const DeclaredType* declared(const Body& body, std::string_view name) const; ///< null: the file says nothing
     void completeFromDeclared(const Body& body, WalkedNode& node);
@@ -91,6 +92,7 @@ private:
     std::size_t m_expanded = 0;                                            ///< weight of the graphs laid out for calls
     std::size_t m_copied = 0;                                              ///< bytes of attributes that calls handed in
     std::size_t m_followed = 0;                                            ///< numbers in the values' contents so far
+    std::size_t m_listed = 0;                                              ///< bytes of the sequences' elements so far
     std::vector<InputView> m_views;                                        ///< scratch, reused from node to node
 };
 

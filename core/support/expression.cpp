@@ -9,6 +9,7 @@ namespace rooflens {
 namespace {
 
 constexpr std::size_t longestText = 4096;
+constexpr std::size_t mostNames = 64;
 constexpr int deepestNesting = 100;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -141,8 +142,9 @@ private:
         auto& names = m_into.m_names;
         const auto at = std::find(names.begin(), names.end(), name);
         emit(Step::name, at - names.begin());
-        if (at == names.end()) names.push_back(name);
-        return true;
+        if (at != names.end()) return true;
+        names.push_back(name);
+        return names.size() <= mostNames || fail("a formula of up to 64 names");
     }
 
     bool call(const std::string& name) {

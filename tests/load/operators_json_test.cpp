@@ -35,6 +35,22 @@ TEST(OperatorsJson, AnOperatorOfMacsRunsOnTheMatrixUnit) {
     EXPECT_EQ(parseOperators(fileOf(R"({"domain": "d", "type": "T", "outputs": [[1]], "flops": 3})"), "f")->at(0).unit, Unit::vector);
 }
 
+TEST(OperatorsJson, RefusesMoreThanAnOperatorHas) {
+    const auto refusal = [](const std::string& fields) {
+        const auto read = parseOperators(fileOf(R"({"domain": "d", "type": "T", )" + fields + "}"), "f.json");
+        return read ? std::string("none") : read.error().where.element + ": " + read.error().expected;
+    };
+    const auto repeated = [](int times, const std::string& one) {
+        std::string list = "[" + one;
+        for (int k = 1; k < times; ++k) list += "," + one;
+        return list + "]";
+    };
+    EXPECT_EQ(refusal("\"outputs\": [" + repeated(65, "1") + "]"), "/operators/0/outputs/0: at most 64 dims");
+    EXPECT_EQ(refusal("\"outputs\": " + repeated(257, "[1]")), "/operators/0/outputs: at most 256 outputs");
+    EXPECT_EQ(refusal("\"outputs\": [[1]], \"inputs\": " + repeated(257, "null")), "/operators/0/inputs: at most 256 inputs");
+    EXPECT_EQ(refusal("\"outputs\": " + repeated(256, "[1]")), "none");
+}
+
 TEST(OperatorsJson, SaysLineAndFieldOfEveryFault) {
     struct Row {
         std::string oper, element, says;
@@ -52,6 +68,11 @@ TEST(OperatorsJson, SaysLineAndFieldOfEveryFault) {
         {R"({"domain": "d", "type": "T", "outputs": [[1]], "attributes": {"a": 0.5}})", "/operators/0/attributes/a", "whole number"},
         {R"({"domain": "d", "type": "T", "outputs": [[1]], "let": {"2a": "N"}})", "/operators/0/let/2a", "a name"},
         {R"({"domain": "d", "type": "T", "outputs": [[1]], "inputs": 3})", "/operators/0/inputs", "a list"},
+        {R"({"domain": "d", "type": "T", "outputs": [[1]], "attributes": {"a": 18446744073709551615}})", "/operators/0/attributes/a", "below 2^63"},
+        {R"({"domain": "d", "type": "T", "outputs": [[1]], "attributes": {"in0": 3}})", "/operators/0/attributes/in0", "elements"},
+        {R"({"domain": "d", "type": "T", "outputs": [[1]], "let": {"dots": "N"}})", "/operators/0/let/dots", "elements"},
+        {R"({"domain": "d", "type": "T", "outputs": [[1]], "attributes": {"a": 3}, "let": {"a": "N"}})", "/operators/0/let/a", "another name"},
+        {R"({"domain": "d", "type": "T", "outputs": [[1]], "let": {"a": "b", "b": "c + 1", "c": "b"}})", "/operators/0/let/a", "need itself"},
         {"7", "/operators/0", "an operator"},
     };
     for (const Row& row : rows) {

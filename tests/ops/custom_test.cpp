@@ -70,6 +70,17 @@ TEST(CustomOperator, WhatAFormulaLacksIsNamed) {
     EXPECT_THAT(Described(R"("outputs": [["N*N*N"]], "inputs": [["N"]])").refusal("f32[1099511627776]"), HasSubstr("whole number"));
 }
 
+TEST(CustomOperator, ElementsBeyondCountingAreNoNumber) { // 2^126 elements would else be taken for 2^63-1
+    const Described op(R"("inputs": [["N", "..."]], "outputs": [["in0 // 4611686018427387904"]], "flops": "N")");
+    EXPECT_THAT(op.refusal("f32[9223372036854775807,9223372036854775807]"), HasSubstr("as a whole number"));
+}
+
+TEST(CustomOperator, ManyLetsThatNeedEachOtherTakeNoTime) {
+    std::string lets = R"("l0": "N")";
+    for (int k = 1; k < 64; ++k) lets += ", \"l" + std::to_string(k) + "\": \"l" + std::to_string(k - 1) + " + 1\"";
+    EXPECT_EQ(toText(Described(R"("inputs": [["N"]], "outputs": [["l63"]], "let": {)" + lets + '}').work("f32[5]").outputs.at(0)), "f32[68]");
+}
+
 TEST(CustomOperator, OfTwoTheFirstCounts) {
     const CustomOperators two(*parseOperators(R"({"schema": "rooflens.operators/1", "operators": [
         {"domain": "d", "type": "T", "outputs": [[1]], "note": "first"}, {"domain": "d", "type": "T", "outputs": [[2]]}]})", "f"));

@@ -246,6 +246,53 @@ TEST(Control, ElementsOfDifferentShapesAreCountedLikeTheFirstAndSaySo) {
     EXPECT_EQ(m.walk.nodes[2].status, Status::assumed);
 }
 
+TEST(Control, ASequenceMapThatYieldsSequencesIsRefused) { // lists of lists would multiply with every map
+    ModelBuilder body;
+    body.input("one", "2,3").node("SequenceConstruct", {"one"}, {"lists"}).output("lists");
+    ModelBuilder m;
+    m.input("a", "2,3").node("SequenceConstruct", {"a", "a"}, {"list"});
+    m.node("SequenceMap", {"list"}, {"mapped"}).with("body", body).output("mapped");
+    const CostedModel c = costOf(m);
+    EXPECT_TRUE(hasNote(c, 1, "invalid-node"));
+    EXPECT_EQ(c.walk.nodes[1].status, Status::unknown);
+}
+
+TEST(Control, SequencesThatGrowBeyondMeasureAreNotFollowed) { // 3,000 lists of 1,000 elements would take 250 MB
+    ModelBuilder m;
+    m.input("x", "2,3").node("SequenceConstruct", std::vector<std::string>(1000, "x"), {"s0"});
+    for (int i = 0; i < 3000; i += 2) {
+        const auto named = [i](int k) { return "s" + std::to_string(i + k); };
+        m.node("SequenceErase", {named(0)}, {named(1)}).node("SequenceInsert", {named(1), "x"}, {named(2)});
+    }
+    const CostedModel c = costOf(m.output("s3000"));
+    EXPECT_EQ(typeOf(c, "s3"), "seq(999 x f32[2,3])");
+    EXPECT_EQ(typeOf(c, "s3000"), "seq(f32[2,3]...)");
+}
+
+TEST(Control, WhatCallsHandOnIsNotKeptForEachOfThem) { // 20,000 branches of 1,000 known numbers each
+    ModelBuilder branch;
+    branch.output("numbers");
+    ModelBuilder m;
+    m.integers("numbers", Ints(1000, 7)).node("Constant", {}, {"c"}, "value=tensor:b8[]{1}");
+    for (int i = 0; i < 20'000; ++i) m.node("If", {"c"}, {"y" + std::to_string(i)}).with("then_branch", branch).with("else_branch", branch);
+    const CostedModel c = costOf(m.output("y0").output("y19999"));
+    const auto isKnown = [&](ValueId id) { return c.walk.values[static_cast<std::size_t>(id)].contents.has_value(); };
+    EXPECT_TRUE(isKnown(c.walk.outputs[0]));
+    EXPECT_FALSE(isKnown(c.walk.outputs[1]));
+}
+
+TEST(Control, TotalsBeyondCountingSaySo) { // 2^62 times 6 FLOP
+    ModelBuilder body;
+    body.input("i", "", DType::int64).input("go", "", DType::boolean).node("Relu", {"x"}, {"each"}).output("go");
+    ModelBuilder m;
+    m.input("x", "2,3").node("Constant", {}, {"trips"}, "value_int=4611686018427387904").node("Loop", {"trips", ""}, {}).with("body", body);
+    const CostedModel c = costOf(m);
+    EXPECT_EQ(c.walk.nodes[2].executions, std::int64_t{1} << 62U);
+    EXPECT_TRUE(c.totals.flops.isSaturated());
+    const auto says = [](const Note& note) { return note.detail.find("a total exceeds") != std::string::npos; };
+    EXPECT_TRUE(std::any_of(c.walk.notes.begin(), c.walk.notes.end(), says));
+}
+
 TEST(Control, ALoopThatAppendsToASequenceMakesItAsLongAsItRuns) {
     ModelBuilder body;
     body.input("i", "", DType::int64).input("go", "", DType::boolean).input("list", "");

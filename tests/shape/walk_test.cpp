@@ -353,6 +353,21 @@ TEST(Symbols, AShapeBindsTheNameInAFormula) {
     EXPECT_EQ(toText(value(walked(m, b), "v").type), "f32[12]");
 }
 
+TEST(Symbols, AShapeAtTheEndsOfWhatCanBeCountedBindsNothingWrong) { // differences of 2^64
+    ModelBuilder m;
+    m.input("x", "(1-2*s)*9223372036854775807").input("y", "9223372036854775807*t-9223372036854775807").node("Relu", {"x"}, {"v"}).output("v");
+    Bindings b;
+    b.inputShapes["x"] = {INT64_MAX};
+    b.inputShapes["y"] = {0};
+    const Walk w = walked(m, b);
+    const auto bound = [&](std::string_view name) {
+        const auto it = std::find_if(w.symbols.begin(), w.symbols.end(), [name](const BoundSymbol& s) { return s.name == name; });
+        return it == w.symbols.end() ? std::nullopt : std::optional(it->value);
+    };
+    EXPECT_EQ(bound("s"), 0);
+    EXPECT_EQ(bound("t"), 1);
+}
+
 TEST(Symbols, ATextThatOnlyLooksLikeAFormulaIsAName) {
     ModelBuilder m;
     m.input("x", "batch-size,unk__12").node("Relu", {"x"}, {"y"}).output("y");

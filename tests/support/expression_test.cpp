@@ -49,6 +49,9 @@ TEST(Expression, SaysWhereATextIsNoFormula) {
     }
     EXPECT_FALSE(Expression::parse(std::string(5000, '(')));
     EXPECT_FALSE(Expression::parse(std::string(3000, '-') + "n"));
+    std::string ofManyNames = "n0";
+    for (int k = 1; k < 65; ++k) ofManyNames += "+n" + std::to_string(k);
+    EXPECT_FALSE(Expression::parse(ofManyNames));
 }
 
 TEST(Expression, NamesWhatItNeeds) {
