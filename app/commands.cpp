@@ -57,7 +57,7 @@ void Complaints::about(const Analysis& a) {
         if (++seen[note.kind] <= mostOfAKind) complain(line);
     }
     for (const auto& [kind, times] : seen)
-        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more notes of the kind " + kind + m_of);
+        if (times > mostOfAKind) complain("... and " + std::to_string(times - mostOfAKind) + " more of the kind " + kind + m_of + " (--format json lists all)");
 }
 
 int run(const AnalyzeCommand& command) {

@@ -65,6 +65,7 @@ void giveUp(WalkedNode& node) {
 }
 
 void add(Totals& totals, const WalkedNode& node, const std::optional<Cost>& cost) {
+    if (node.executions == 0) return; // in a branch that is not taken
     Coverage& coverage = totals.coverage;
     ++coverage.nodes;
     if (!cost) {

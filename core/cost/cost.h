@@ -36,6 +36,7 @@ struct CostedNode {
     Bytes weightBytes;           ///< of read: what those weights take
 };
 
+/// Of the nodes that run: how many have a cost, and how sure it is.
 struct Coverage {
     std::int64_t nodes = 0, costed = 0, assumed = 0, unknown = 0;
 

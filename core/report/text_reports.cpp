@@ -39,6 +39,12 @@ std::string convention() {
     return "1 MAC = 2 FLOP; each tensor moved once an operator; decimal units. Rooflens " + std::string(version());
 }
 
+/// ", as if in fp16"
+std::string whatIf(const Analysis& a) {
+    const Precision precision = a.modelOptions.precision;
+    return precision == Precision::model ? std::string() : ", as if in " + std::string(toText(precision));
+}
+
 std::string csvValue(const Cell& cell) {
     if (const auto* n = std::get_if<std::int64_t>(&cell.value)) return std::to_string(*n);
     if (const auto* d = std::get_if<double>(&cell.value)) return exact(*d);
@@ -59,7 +65,7 @@ std::string csvGroups(const Analysis& a, const ReportOptions& options) {
 std::string_view version() { return ROOFLENS_VERSION; }
 
 std::string tableReport(const Analysis& a, const ReportOptions& options) {
-    std::string text = oneLine(a.walk().model->file) + " on " + a.device->name + " (" + std::string(toText(a.options.ceiling)) + " ceilings)\n\n";
+    std::string text = oneLine(a.walk().model->file) + " on " + a.device->name + " (" + std::string(toText(a.options.ceiling)) + " ceilings" + whatIf(a) + ")\n\n";
     for (const SummaryCard& card : summaryOf(a)) {
         Grid table{{}, {false, false}};
         for (const SummaryRow& row : card.rows) table.cells.push_back({std::string(row.label), row.value});
@@ -75,7 +81,7 @@ std::string tableReport(const Analysis& a, const ReportOptions& options) {
 }
 
 std::string markdownReport(const Analysis& a, const ReportOptions& options) {
-    std::string text = "# " + escapedForMarkdown(a.walk().model->file) + " on " + escapedForMarkdown(a.device->name) + "\n\n";
+    std::string text = "# " + escapedForMarkdown(a.walk().model->file) + " on " + escapedForMarkdown(a.device->name) + whatIf(a) + "\n\n";
     for (const SummaryCard& card : summaryOf(a)) {
         Grid table{{{std::string(card.title), ""}}, {false, true}};
         for (const SummaryRow& row : card.rows) table.cells.push_back({std::string(row.label), row.value});

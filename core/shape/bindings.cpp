@@ -39,7 +39,7 @@ Contents inElementType(const Reals& numbers, DType dtype) {
 Binder::Binder(const Graph& graph, const Bindings& bindings, const ForcedSymbols& forced) : m_bindings(bindings), m_forced(forced) {
     collectNames(graph);
     for (const auto& [name, value] : bindings.symbols) {
-        if (!m_names.contains(name) && !name.ends_with(":trips")) warn("unused-binding", "no dimension of this model is called " + name);
+        if (!m_names.contains(name) && !name.ends_with(":trips")) warn("unused-binding", "no dimension of this model is called " + name + nearNames());
     }
     for (const auto& [name, shape] : bindings.inputShapes) {
         if (const Port* input = findPort(graph, name)) bindFromShape(*input, shape);
@@ -53,6 +53,9 @@ Binder::Binder(const Graph& graph, const Bindings& bindings, const ForcedSymbols
 /// Names first; then the texts that are formulas of nothing but names.
 void Binder::collectNames(const Graph& graph) {
     forEachSymbol(graph, [this](const std::string& symbol) { m_names.insert(symbol); });
+    for (const Port& p : graph.inputs)
+        for (std::size_t k = 0; p.type.dims && k < p.type.dims->size(); ++k)
+            if (const Dim& d = (*p.type.dims)[k]; d.symbol.empty() && d.value < 0) m_names.insert(p.name + ':' + std::to_string(k));
     for (const std::string& text : m_names) {
         auto formula = Expression::parse(text);
         if (!formula || formula->isName() || m_bindings.symbols.contains(text)) continue;
@@ -62,6 +65,19 @@ void Binder::collectNames(const Graph& graph) {
         if (isOfDims || isCommon) m_formulas.emplace(text, *std::move(formula));
     }
     for (const auto& [text, formula] : m_formulas) m_names.insert(formula.names().begin(), formula.names().end());
+}
+
+/// "; it has batch, sequence, x:2".
+std::string Binder::nearNames() const {
+    constexpr std::size_t mostNames = 8;
+    std::string text;
+    std::size_t count = 0;
+    for (const std::string& name : m_names) {
+        if (m_formulas.contains(name)) continue;
+        if (++count > mostNames) return text + ", ...";
+        text += (text.empty() ? "; it has " : ", ") + name;
+    }
+    return text;
 }
 
 const Expression* Binder::formulaOf(const std::string& symbol) const {
@@ -203,10 +219,13 @@ std::pair<std::int64_t, bool> Binder::tripCount(const std::string& name) {
 std::vector<BoundSymbol> Binder::symbols() const { return m_symbols; }
 
 std::vector<Note> Binder::takeNotes() {
+    for (const auto& [name, value] : m_bindings.symbols)
+        if (name.ends_with(":trips") && find(name) == nullptr) warn("unused-binding", "no loop whose trip count is not known is called " + name.substr(0, name.size() - 6));
     for (const BoundSymbol& s : m_symbols) {
+        if (s.name.ends_with(":trips")) continue; // said at the loop
         const auto forced = m_forced.find(s.name);
         const std::string why = forced == m_forced.end() ? "" : ", as " + forced->second.by + " requires";
-        if (s.isAssumed) m_notes.push_back({Severity::warning, "assumed-dim", "", s.name + " is not bound; taken as " + std::to_string(s.value) + why});
+        if (s.isAssumed) m_notes.push_back({Severity::warning, "assumed-dim", "", s.name + " is not bound; taken as " + std::to_string(s.value) + why + " (bind " + s.name + " to change it)"});
     }
     return std::move(m_notes);
 }

@@ -67,6 +67,7 @@ private:
     void bindFormula(const Expression& formula, const std::string& text, std::int64_t value, const Port& input);
     void bindName(const std::string& symbol, std::int64_t value, const Port& input);
     void collectNames(const Graph& graph);
+    std::string nearNames() const;
     const Expression* formulaOf(const std::string& symbol) const; ///< null: a plain name
     std::optional<std::int64_t> known(const std::string& symbol) const; ///< of a name or formula whose names were met
     const BoundSymbol* find(const std::string& symbol) const; ///< null: not met yet

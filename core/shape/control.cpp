@@ -138,7 +138,7 @@ void Walker::enterIf(Body& thenBody, Body& elseBody, WalkedNode& n) {
     if (condition) // what is wrong in a branch that never runs is no concern
         for (std::size_t i = other.firstNode; i < other.endNode; ++i) m_walk.nodes[i].notes.clear();
     if (!condition)
-        note(n, Severity::warning, "assumed-branch", "the condition is not known; the branch with more work is counted: " + std::string(takesThen ? "then" : "else"));
+        note(n, Severity::warning, "assumed-branch", "the condition is not known; the branch with more work is counted: " + std::string(takesThen ? "then" : "else") + " (values for the inputs it follows from decide it)");
     const Basis basis = condition ? basisOf(n.inputs[0]) : guess;
     for (std::size_t i = 0; i < n.outputs.size() && i < taken.outputs.size(); ++i) {
         const bool areBoth = i < other.outputs.size() && taken.outputs[i] != omittedValue && other.outputs[i] != omittedValue;

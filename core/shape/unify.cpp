@@ -63,7 +63,7 @@ private:
                     if (number == symbol.value || !mayTry(walk)) continue;
                     auto changed = walkWith(symbol, number, where);
                     if (!changed || isInvalid(changed->nodes[place]) || invalidNodes(*changed) >= invalidNodes(walk)) continue;
-                    if (!isAssumed) return tell(*broken, symbol, number, where), false;
+                    if (!isAssumed) return tell(*broken, symbol, number, where, isOnlyOne(symbol, number, place)), false;
                     m_forced[symbol.name] = {number, where};
                     walk = *std::move(changed);
                     return true;
@@ -94,10 +94,17 @@ private:
         return false;
     }
 
-    static void tell(WalkedNode& broken, const BoundSymbol& symbol, std::int64_t number, const std::string& where) {
+    /// Whether the next larger number breaks the rule again: an equality fixes a number, a window wants one large enough.
+    bool isOnlyOne(const BoundSymbol& symbol, std::int64_t number, std::size_t place) {
+        const auto next = walkWith(symbol, number + 1, "");
+        return !next || isInvalid(next->nodes[place]);
+    }
+
+    static void tell(WalkedNode& broken, const BoundSymbol& symbol, std::int64_t number, const std::string& where, bool isOnlyOne) {
+        const std::string given = symbol.name + " = " + std::to_string(symbol.value);
         broken.notes.push_back({Severity::error, "contradiction", broken.id,
-                                where + " fixes " + symbol.name + " = " + std::to_string(number) + "; " + symbol.name + " = " +
-                                    std::to_string(symbol.value) + " was given"});
+                                isOnlyOne ? where + " fixes " + symbol.name + " = " + std::to_string(number) + "; " + given + " was given"
+                                          : where + " does not take " + given + "; it takes " + std::to_string(number)});
     }
 
     bool mayTry(const Walk& walk) {

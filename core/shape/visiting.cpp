@@ -236,7 +236,7 @@ void Walker::visit(Body& body, std::size_t index) {
     if (n.spec == nullptr) n.spec = findOp(n.node->domain, n.node->op);
     if (n.spec == nullptr) {
         const std::string domain = n.node->domain.empty() ? "ai.onnx" : n.node->domain;
-        note(n, Severity::warning, "unknown-operator", "no rule for " + n.node->op + " of " + domain + "; its outputs and cost are unknown");
+        note(n, Severity::warning, "unknown-operator", "no rule for " + n.node->op + " of " + domain + "; its cost is unknown, its outputs are as far as the file declares them (describe it with a file of custom operators)");
     } else {
         evaluateWork(body, n);
     }
@@ -268,7 +268,7 @@ void Walker::compareWithDeclaredOutputs() {
         bool differs = said.dims->size() != dims.size();
         for (std::size_t k = 0; !differs && k < dims.size(); ++k) differs = (*said.dims)[k] >= 0 && dims[k] >= 0 && (*said.dims)[k] != dims[k];
         if (differs)
-            m_walk.notes.push_back({Severity::info, "contradiction", "", "output " + std::string(value(id).name) + " is declared " + toText(said) +
+            m_walk.notes.push_back({Severity::warning, "contradiction", "", "output " + std::string(value(id).name) + " is declared " + toText(said) +
                                         " and comes out " + toText(value(id).type)});
     }
 }

@@ -123,6 +123,11 @@ std::string fileName(const std::string& path) { return path.substr(path.find_las
 
 } // namespace
 
+const Peak* mainPeak(const Analysis& a) {
+    if (a.device->peaks.empty()) return nullptr;
+    return &a.device->peaks[mainPeak(a, workUnderPeaks(a))];
+}
+
 const Roof& RooflinePlot::mainRoof() const {
     for (const Roof& roof : roofs)
         if (roof.role == Roof::Role::main) return roof;

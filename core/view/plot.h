@@ -97,6 +97,9 @@ struct RooflinePlot {
     bool operator==(const RooflinePlot&) const = default;
 };
 
+/// The device's peak that most of the model's FLOPs run under: the main roof. FP32's where there are none; null without peaks.
+const Peak* mainPeak(const Analysis& analysis);
+
 RooflinePlot makePlot(const Analysis& analysis, const PlotOptions& options, const Frame& frame);
 
 } // namespace rooflens

@@ -2,6 +2,7 @@
 
 #include "core/support/text.h"
 #include "core/view/columns.h"
+#include "core/view/plot.h"
 
 #include <algorithm>
 #include <map>
@@ -14,6 +15,12 @@ std::string coverageText(const Coverage& c) {
     return grouped(c.costed) + " of " + grouped(c.nodes);
 }
 
+/// A sum over operators of which some are not known.
+std::string sumText(const Coverage& c, std::string sum) {
+    if (c.unknown == 0) return sum;
+    return c.costed == 0 ? std::string("unknown") : "at least " + sum;
+}
+
 SummaryCard modelCard(const Analysis& a) {
     const Totals& t = a.totals();
     const auto intensity = t.intensity();
@@ -21,9 +28,9 @@ SummaryCard modelCard(const Analysis& a) {
     card.rows = {
         {"parameters", "Parameters", toSi(static_cast<double>(t.parameters)),
          grouped(t.parameters) + " weight elements, " + grouped(t.bufferElements) + " of them running statistics; " + toText(t.weightBytes)},
-        {"macs", "MACs", toText(t.macs), grouped(t.macs.count) + " multiply-accumulates"},
-        {"flops", "FLOPs", toText(t.flops), grouped(t.flops.count) + " floating-point operations; 1 MAC = 2 FLOP"},
-        {"traffic", "Traffic", toText(t.bytes()),
+        {"macs", "MACs", sumText(t.coverage, toText(t.macs)), grouped(t.macs.count) + " multiply-accumulates"},
+        {"flops", "FLOPs", sumText(t.coverage, toText(t.flops)), grouped(t.flops.count) + " floating-point operations; 1 MAC = 2 FLOP"},
+        {"traffic", "Traffic", sumText(t.coverage, toText(t.bytes())),
          grouped(t.read.count) + " B read, " + grouped(t.written.count) + " B written; each tensor moved once an operator: an optimistic bound"},
         {"intensity", "Intensity", intensity ? toText(*intensity) : "–", "all FLOPs / all bytes"},
         {"peak_activation", "Peak activations", toText(t.peakActivation),
@@ -37,9 +44,10 @@ SummaryCard modelCard(const Analysis& a) {
 
 SummaryCard timeCard(const Analysis& a) {
     SummaryCard card{"time", "Time", {}};
+    const Coverage& c = a.totals().coverage;
     card.rows = {
-        {"time_lower", "Lower bound", toText(a.time.lower), "sum over operators of the largest of compute, memory and launch overhead"},
-        {"time_upper", "Upper bound", toText(a.time.upper), "sum over operators of compute + memory + launch overhead"},
+        {"time_lower", "Lower bound", sumText(c, toText(a.time.lower)), "sum over operators of the largest of compute, memory and launch overhead"},
+        {"time_upper", "Upper bound", c.unknown == 0 ? toText(a.time.upper) : "unknown", "sum over operators of compute + memory + launch overhead"},
     };
     return card;
 }
@@ -50,6 +58,11 @@ SummaryCard deviceCard(const Analysis& a) {
     card.rows.push_back({"device_name", "Name", d.name, d.notes});
     const ByteRate bandwidth = bandwidthOf(d.memory, a.options.ceiling);
     card.rows.push_back({"bandwidth", "Bandwidth", toText(bandwidth), d.memory.bandwidth.source});
+    if (const Peak* main = mainPeak(a); main != nullptr && main->id != "fp32") {
+        const FlopRate peak = rateOf(*main, a.options.ceiling);
+        card.rows.push_back({"peak_main", "Main ceiling", main->label + ", " + toText(peak), main->rate.source});
+        card.rows.push_back({"ridge_main", "Its ridge", toText(ridgePoint(peak, bandwidth)), ridgeExplanation(peak, bandwidth)});
+    }
     if (const Peak* fp32 = d.peak("fp32")) {
         const FlopRate peak = rateOf(*fp32, a.options.ceiling);
         card.rows.push_back({"peak_fp32", "FP32 peak", toText(peak), fp32->rate.source});

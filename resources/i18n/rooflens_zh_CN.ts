@@ -1357,10 +1357,6 @@
         <translation>%1 的形状由未知的形状推得</translation>
     </message>
     <message>
-        <source>no rule for %1 of %2; its outputs and cost are unknown</source>
-        <translation>没有适用于 %2 的 %1 的规则；其输出和开销未知</translation>
-    </message>
-    <message>
         <source>%1 requires: %2; inputs %3</source>
         <translation>%1 要求：%2；输入为 %3</translation>
     </message>
@@ -1549,10 +1545,6 @@
     <message>
         <source>too-many-nodes</source>
         <translation>节点过多</translation>
-    </message>
-    <message>
-        <source>the condition is not known; the branch with more work is counted: %1</source>
-        <translation>条件未知；按工作量较大的分支计算：%1</translation>
     </message>
     <message>
         <source>the trip count is not known; taken as 1 (bind %1:trips to change it)</source>
@@ -2151,14 +2143,6 @@
         <translation>( 之前的 min、max、floor 或 ceil</translation>
     </message>
     <message>
-        <source>%1 is not bound; taken as %2</source>
-        <translation>%1 未绑定；按 %2 处理</translation>
-    </message>
-    <message>
-        <source>%1 is not bound; taken as %2, as %3 at %4 requires</source>
-        <translation>%1 未绑定；按 %4 处 %3 的要求取 %2</translation>
-    </message>
-    <message>
         <source>%1 at %2 fixes %3 = %4; %5 = %6 was given</source>
         <translation>%2 处的 %1 要求 %3 = %4；而所给的是 %5 = %6</translation>
     </message>
@@ -2257,6 +2241,46 @@
     <message>
         <source>custom-operators</source>
         <translation>自定义算子</translation>
+    </message>
+    <message>
+        <source>Main ceiling</source>
+        <translation>主要上限</translation>
+    </message>
+    <message>
+        <source>Its ridge</source>
+        <translation>其脊点</translation>
+    </message>
+    <message>
+        <source>%1 is not bound; taken as %2 (bind %3 to change it)</source>
+        <translation>%1 未绑定；按 %2 处理（绑定 %3 可更改）</translation>
+    </message>
+    <message>
+        <source>%1 is not bound; taken as %2, as %3 at %4 requires (bind %5 to change it)</source>
+        <translation>%1 未绑定；按 %4 处 %3 的要求取 %2（绑定 %5 可更改）</translation>
+    </message>
+    <message>
+        <source>%1 at %2 does not take %3 = %4; it takes %5</source>
+        <translation>%2 处的 %1 不接受 %3 = %4；可接受 %5</translation>
+    </message>
+    <message>
+        <source>no loop whose trip count is not known is called %1</source>
+        <translation>没有名为 %1 且循环次数未知的循环</translation>
+    </message>
+    <message>
+        <source>no dimension of this model is called %1; it has %2</source>
+        <translation>此模型没有名为 %1 的维度；现有 %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>no rule for %1 of %2; its cost is unknown, its outputs are as far as the file declares them (describe it with a file of custom operators)</source>
+        <translation>没有 %2 的 %1 的规则；其代价未知，其输出以文件声明为限（可用自定义算子文件描述它）</translation>
+    </message>
+    <message>
+        <source>the condition is not known; the branch with more work is counted: %1 (values for the inputs it follows from decide it)</source>
+        <translation>条件未知；按工作量较大的分支计算：%1（给出其所依赖输入的值即可确定）</translation>
     </message>
 </context>
 <context>

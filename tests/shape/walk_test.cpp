@@ -375,7 +375,7 @@ TEST(Symbols, ATextThatOnlyLooksLikeAFormulaIsAName) {
     b.symbols["batch-size"] = 5;
     const Walk w = walked(m, b);
     EXPECT_EQ(toText(value(w, "y").type), "f32[5,1]");
-    EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "unk__12 is not bound; taken as 1");
+    EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "unk__12 is not bound; taken as 1 (bind unk__12 to change it)");
 }
 
 TEST(Symbols, AnOperatorThatForcesEqualityBindsTheOtherSide) {
@@ -387,7 +387,30 @@ TEST(Symbols, AnOperatorThatForcesEqualityBindsTheOtherSide) {
     EXPECT_EQ(toText(value(w, "y").type), "f32[2,3]");
     EXPECT_EQ(w.nodes[0].work->macs.count, 2 * 8 * 3);
     EXPECT_EQ(w.nodes[0].status, Status::assumed);
-    EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "L is not bound; taken as 8, as MatMul at n0 requires");
+    EXPECT_EQ(detailOf(w.notes, "assumed-dim"), "L is not bound; taken as 8, as MatMul at n0 requires (bind L to change it)");
+}
+
+TEST(Symbols, ADimWithoutANameIsBoundByItsInputAndPlace) {
+    ModelBuilder m;
+    m.input("x", "2,?").node("Relu", {"x"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["x:1"] = 7;
+    const Walk w = walked(m, b);
+    EXPECT_EQ(toText(value(w, "y").type), "f32[2,7]");
+    EXPECT_TRUE(w.notes.empty());
+    b.symbols["y:1"] = 7;
+    EXPECT_EQ(detailOf(walked(m, b).notes, "unused-binding"), "no dimension of this model is called y:1; it has x:1");
+    Bindings trips;
+    trips.symbols["n0:trips"] = 7;
+    EXPECT_EQ(detailOf(walked(m, trips).notes, "unused-binding"), "no loop whose trip count is not known is called n0");
+}
+
+TEST(Symbols, ANumberThatIsTooSmallIsNotCalledFixed) {
+    ModelBuilder m;
+    m.input("x", "1,3,H,9").weight("w", {8, 3, 3, 3}).node("Conv", {"x", "w"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["H"] = 2;
+    EXPECT_EQ(detailOf(walked(m, b).nodes[0].notes, "contradiction"), "Conv at n0 does not take H = 2; it takes 3");
 }
 
 TEST(Symbols, AnImageIsLargeEnoughForItsWindows) {
