@@ -26,11 +26,14 @@ Ints splitSizes(const NodeView& view, std::int64_t dim, std::size_t axis) {
     const auto named = static_cast<std::int64_t>(view.outputCount());
     if (view.declaredDims({1})) {
         Ints sizes;
+        std::int64_t sum = 0;
         for (std::size_t i = 0; i < view.outputCount(); ++i) {
             const auto declared = view.declaredDims({1}, i);
             if (!declared || declared->size() <= axis) view.notKnown("the values of split");
             sizes.push_back((*declared)[axis]);
+            sum = addSaturating(sum, sizes.back());
         }
+        if (sum > dim) view.notKnown("the values of split; the declared parts exceed the dimension");
         return sizes;
     }
     if (const auto given = view.integersFrom(1, "split")) {

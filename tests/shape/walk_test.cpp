@@ -327,6 +327,14 @@ TEST(Walk, ADeclaredOutputIsNotAskedWhereTheNumbersAreKnown) {
     EXPECT_EQ(toText(value(walked(m), "y").type), "f32[3,2]");
 }
 
+TEST(Walk, DeclaredPartsBeyondASplitsInputAreNotUsed) { // its known numbers end before them
+    ModelBuilder m;
+    m.integers("x", {7}).input("k", "2", DType::int64).node("Split", {"x", "k"}, {"y", "z"}).declare("y", "900").declare("z", "1").output("y").output("z");
+    const Walk w = walked(m);
+    EXPECT_EQ(w.nodes[0].status, Status::unknown);
+    EXPECT_TRUE(hasNote(w.nodes[0].notes, "not-known"));
+}
+
 std::string detailOf(const std::vector<Note>& notes, std::string_view kind) {
     const auto it = std::find_if(notes.begin(), notes.end(), [kind](const Note& n) { return n.kind == kind; });
     return it == notes.end() ? "no such note" : it->detail;
