@@ -137,6 +137,43 @@ void readLets(const JsonElement& element, CustomOperator& op) {
     order(op.lets, element);
 }
 
+/// The names an operator's formulas may use: single names among its inputs' dims, attributes, lets.
+std::vector<std::string> namesOf(const CustomOperator& op) {
+    std::vector<std::string> names;
+    for (const auto& input : op.inputs)
+        for (const DimPattern& d : input.value_or(std::vector<DimPattern>{}))
+            if (d.kind == DimPattern::Kind::formula && d.formula.isName()) names.push_back(d.formula.names()[0]);
+    for (const auto& [name, byDefault] : op.attributes) names.push_back(name);
+    for (const auto& [name, formula] : op.lets) names.push_back(name);
+    return names;
+}
+
+void requireNames(const JsonElement& element, const Expression& formula, const std::vector<std::string>& names) {
+    for (const std::string& name : formula.names())
+        if (!isReserved(name) && std::find(names.begin(), names.end(), name) == names.end())
+            element.fail(Problem::badValue, "names that stand for something: " + (names.empty() ? std::string() : oneOf(names, [](const std::string& n) { return n; }) + ", ") +
+                                                "or in0, out0, dots", "\"" + name + "\"");
+}
+
+/// Every name in every formula must stand for something, so that a slip of the pen is found here and not at a node.
+void requireNames(const JsonElement& element, const CustomOperator& op) {
+    const auto names = namesOf(op);
+    const auto inDims = [&](const JsonElement& dims, const std::vector<DimPattern>& patterns) {
+        for (std::size_t i = 0; i < patterns.size(); ++i) requireNames(dims.at(i), patterns[i].formula, names);
+    };
+    for (std::size_t i = 0; i < op.inputs.size(); ++i)
+        if (op.inputs[i]) inDims(element.at("inputs", "").at(i), *op.inputs[i]);
+    for (const auto& [name, formula] : op.lets) requireNames(element.at("let", "").at(name, ""), formula.expression, names);
+    for (std::size_t i = 0; i < op.outputs.size(); ++i) {
+        const JsonElement output = element.at("outputs", "").at(i);
+        inDims(output.json().is_array() ? output : output.at("dims", ""), op.outputs[i].dims);
+    }
+    const std::pair<const char*, const std::optional<Formula>*> counts[] = {{"macs", &op.macs}, {"flops", &op.flops}, {"transcendentals", &op.transcendentals},
+                                                                            {"bytes_read", &op.bytesRead}, {"bytes_written", &op.bytesWritten}};
+    for (const auto& [key, formula] : counts)
+        if (*formula) requireNames(element.at(key, ""), (*formula)->expression, names);
+}
+
 CustomOperator readOperator(const JsonElement& element, const std::string& file) {
     element.object("an operator: an object with domain, type and outputs");
     for (const auto& [key, value] : element.json().items())
@@ -168,6 +205,7 @@ CustomOperator readOperator(const JsonElement& element, const std::string& file)
     if (outputs.list("a list of at least one output").size() == 0) outputs.fail("a list of at least one output");
     allow(outputs, mostValues, " outputs");
     for (std::size_t i = 0; i < outputs.size(); ++i) op.outputs.push_back(readOutput(outputs.at(i)));
+    requireNames(element, op);
     return op;
 }
 

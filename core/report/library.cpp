@@ -48,6 +48,24 @@ std::size_t differences(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+/// Operators that hold other nodes: they have no row, since they cost nothing themselves.
+struct Container {
+    std::string_view type;
+    int since;
+    std::string_view counted;
+};
+constexpr std::array<Container, 4> containers{{
+    {"If", 1, "the branch taken when its condition is known, else the one with more work; both are listed"},
+    {"Loop", 1, "the body once a trip; a trip count that is not known is taken as 1 (--bind ID:trips=N, ID being the node's)"},
+    {"Scan", 8, "the body once an element along the scanned axis, and once a batch entry (version 8)"},
+    {"SequenceMap", 17, "the body once an element of the first sequence"},
+}};
+
+std::string details(const Container& c) {
+    return std::string(c.type) + " (ai.onnx, since opset " + std::to_string(c.since) + ", control)\n  Costs nothing itself. Counted are the nodes inside: " +
+           std::string(c.counted) + ".\n";
+}
+
 std::string_view unitText(const OpSpec& op) { return op.unit == Unit::matrix ? "matrix" : "vector"; }
 
 std::string details(const OpSpec& op) {
@@ -67,6 +85,9 @@ Grid operatorGrid() {
     for (const OpSpec* op : operatorTable())
         grid.cells.push_back({std::string(op->type), domainText(*op), std::to_string(op->since), std::string(toText(op->family)),
                               std::string(unitText(*op)), std::string(op->formula), std::string(op->note)});
+    for (const Container& c : containers)
+        grid.cells.push_back({std::string(c.type), "ai.onnx", std::to_string(c.since), std::string(toText(Family::control)), "–", "those of the nodes inside",
+                              "Counted: " + std::string(c.counted) + '.'});
     return grid;
 }
 
@@ -110,6 +131,8 @@ std::string operatorsReport(const std::string& name) {
     std::string text;
     for (const OpSpec* op : operatorTable())
         if (isSameWord(op->type, name)) text += details(*op);
+    for (const Container& c : containers)
+        if (isSameWord(c.type, name)) text += details(c);
     return text;
 }
 

@@ -2282,6 +2282,18 @@
         <source>the condition is not known; the branch with more work is counted: %1 (values for the inputs it follows from decide it)</source>
         <translation>条件未知；按工作量较大的分支计算：%1（给出其所依赖输入的值即可确定）</translation>
     </message>
+    <message>
+        <source>the elements of the model&apos;s sequences exceed 64 MiB; from %1 on, they are not followed</source>
+        <translation>模型序列的元素超过 64 MiB；自 %1 起不再跟踪</translation>
+    </message>
+    <message>
+        <source>a total exceeds what can be counted and is shown as 2^63-1, the most that can be</source>
+        <translation>总数超出可计数范围，显示为最大值 2^63-1</translation>
+    </message>
+    <message>
+        <source>SequenceMap requires: a body that yields tensors, not sequences</source>
+        <translation>SequenceMap 要求：主体产生张量而非序列</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>

@@ -73,6 +73,8 @@ TEST(OperatorsJson, SaysLineAndFieldOfEveryFault) {
         {R"({"domain": "d", "type": "T", "outputs": [[1]], "let": {"dots": "N"}})", "/operators/0/let/dots", "elements"},
         {R"({"domain": "d", "type": "T", "outputs": [[1]], "attributes": {"a": 3}, "let": {"a": "N"}})", "/operators/0/let/a", "another name"},
         {R"({"domain": "d", "type": "T", "outputs": [[1]], "let": {"a": "b", "b": "c + 1", "c": "b"}})", "/operators/0/let/a", "need itself"},
+        {R"({"domain": "d", "type": "T", "inputs": [["R", "C"]], "outputs": [["R", "D"]]})", "/operators/0/outputs/0/1", "R or C, or in0"},
+        {R"({"domain": "d", "type": "T", "inputs": [["R"]], "outputs": [["R"]], "flops": "R*D"})", "/operators/0/flops", "names that stand for something: R, or in0"},
         {"7", "/operators/0", "an operator"},
     };
     for (const Row& row : rows) {

@@ -63,7 +63,7 @@ TEST(CustomOperator, InputsOfOtherShapesAreRefused) {
 
 TEST(CustomOperator, WhatAFormulaLacksIsNamed) {
     EXPECT_THAT(Described(R"("outputs": [["N/2"]], "inputs": [["N"]])").refusal("f32[5]"), HasSubstr("\"N/2\" as a whole number"));
-    EXPECT_THAT(Described(R"("outputs": [["M"]])").refusal("f32[5]"), HasSubstr("\"M\""));
+    EXPECT_THAT(Described(R"("inputs": [null, ["M"]], "outputs": [["M"]])").refusal("f32[5]"), HasSubstr("\"M\""));
     EXPECT_THAT(Described(R"("outputs": [["N-9"]], "inputs": [["N"]])").refusal("f32[5]"), HasSubstr("not negative"));
     EXPECT_THAT(Described(R"("outputs": [["..."]])").refusal("f32[5]"), HasSubstr("stands for"));
     EXPECT_THAT(Described(R"("outputs": [["h"]], "attributes": {"h": null})").refusal("f32[5]"), HasSubstr("attribute h is given"));
