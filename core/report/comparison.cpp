@@ -6,6 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <utility>
+
 namespace rooflens {
 namespace {
 
@@ -16,6 +19,16 @@ std::string ratioText(Seconds before, Seconds after) { return after.value > 0.0 
 
 bool isFlipped(const Analysis& before, const Analysis& after, std::size_t n) { return before.timings[n].bound != after.timings[n].bound; }
 
+/// Operators as reported, by time those whose bound flips first: they are what a comparison is made for.
+std::vector<std::size_t> comparedNodes(const Analysis& before, const Analysis& after, ReportOptions options) {
+    const auto top = std::exchange(options.top, {});
+    std::vector<std::size_t> nodes = reportedNodes(before, options);
+    if (options.sort == SortBy::time)
+        std::stable_partition(nodes.begin(), nodes.end(), [&](std::size_t n) { return isFlipped(before, after, n); });
+    if (top && nodes.size() > *top) nodes.resize(*top);
+    return nodes;
+}
+
 std::string headline(const Analysis& before, const Analysis& after) {
     return grouped(static_cast<std::int64_t>(boundFlips(before, after).size())) + " operators change their bound; " + toText(before.time.lower) + " on " +
            before.device->name + ", " + toText(after.time.lower) + " on " + after.device->name + " (" + ratioText(before.time.lower, after.time.lower) + " as fast)";
@@ -24,7 +37,7 @@ std::string headline(const Analysis& before, const Analysis& after) {
 Grid gridOf(const Analysis& before, const Analysis& after, const ReportOptions& options) {
     Grid grid{{{"Id", "Operator", "Type", "Bound on " + before.device->name, "Bound on " + after.device->name, "Flips", "Time before", "Time after", "Ratio"}},
               {false, false, false, false, false, false, true, true, true}};
-    for (const std::size_t n : reportedNodes(before, options)) {
+    for (const std::size_t n : comparedNodes(before, after, options)) {
         const WalkedNode& node = before.walk().nodes[n];
         const Timing &b = before.timings[n], &a = after.timings[n];
         grid.cells.push_back({node.id, displayName(node), node.node->op, std::string(toText(b.bound)), std::string(toText(a.bound)),
@@ -35,7 +48,7 @@ Grid gridOf(const Analysis& before, const Analysis& after, const ReportOptions& 
 
 std::string csvOf(const Analysis& before, const Analysis& after, const ReportOptions& options) {
     std::string text = "id,name,type,bound_before,bound_after,flips,time_before_s,time_after_s,ratio\r\n";
-    for (const std::size_t n : reportedNodes(before, options)) {
+    for (const std::size_t n : comparedNodes(before, after, options)) {
         const WalkedNode& node = before.walk().nodes[n];
         const Timing &b = before.timings[n], &a = after.timings[n];
         text += node.id + ',' + csvField(displayName(node)) + ',' + csvField(node.node->op) + ',' + std::string(toText(b.bound)) + ',' + std::string(toText(a.bound)) +
@@ -50,7 +63,7 @@ Json sideJson(const Analysis& a) {
 
 std::string jsonOf(const Analysis& before, const Analysis& after, const ReportOptions& options, bool oneLine) {
     Json nodes = Json::array();
-    for (const std::size_t n : reportedNodes(before, options)) {
+    for (const std::size_t n : comparedNodes(before, after, options)) {
         const WalkedNode& node = before.walk().nodes[n];
         const Timing &b = before.timings[n], &a = after.timings[n];
         nodes.push_back({{"id", node.id}, {"name", node.node->name}, {"op", node.node->op},

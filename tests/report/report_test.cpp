@@ -108,6 +108,24 @@ TEST(Comparison, NamesFlipsAndRatios) {
     EXPECT_EQ(json["flips"], 2);
 }
 
+TEST(Comparison, WhatFlipsComesFirst) {
+    ModelBuilder m; // MatMul: 2 GFLOP, 200 us of compute on either; Relu: 80 kB, 0.8 us, under 1 us of overhead
+    m.input("x", "1000,1000").weight("w", {1000, 1000}).input("s", "100,100").node("MatMul", {"x", "w"}, {"y"}).node("Relu", {"s"}, {"z"}).output("y").output("z");
+    const auto model = costModel(m.build(), {});
+    ASSERT_TRUE(model);
+    const auto on = [&](double overhead) {
+        RooflineOptions options;
+        options.overhead = Seconds(overhead);
+        return analyse(*model, std::make_shared<const Device>(roundDevice()), {}, options);
+    };
+    const auto firstOf = [&](const ReportOptions& options) {
+        return nlohmann::json::parse(comparisonReport(on(1e-6), on(0), options, "json"))["nodes"][0]["op"].get<std::string>();
+    };
+    EXPECT_EQ(firstOf({}), "Relu");
+    EXPECT_EQ(firstOf({SortBy::time, 1, {}}), "Relu");
+    EXPECT_EQ(firstOf({SortBy::flops, {}, {}}), "MatMul");
+}
+
 TEST(Library, ADeviceShowsEveryFigureWithItsSource) {
     const std::string text = deviceReport(roundDevice());
     EXPECT_NE(text.find("fp16_matrix_acc16"), std::string::npos);
