@@ -92,8 +92,9 @@ std::string deviceReport(const Device& d) {
         if (p.achievable) grid.cells.push_back(figureRow(p.id + ", achievable", *p.achievable));
     }
     grid.cells.push_back(figureRow("launch overhead", d.launchOverhead));
-    std::string text = d.name + " (" + d.id + ", " + d.vendor + ' ' + d.family + ", " + d.memory.type + ' ' +
-                       fixed(static_cast<double>(d.memory.capacity.count) / (1024.0 * 1024.0 * 1024.0), 0) + " GiB)\n"; // capacities come in powers of two
+    std::string text = d.name + " (" + d.id + ", " + d.vendor + ' ' + d.family + ", " + d.memory.type;
+    if (d.memory.capacity) text += ' ' + fixed(static_cast<double>(d.memory.capacity->count) / (1024.0 * 1024.0 * 1024.0), 0) + " GiB"; // powers of two
+    text += ")\n";
     std::string table;
     std::vector<std::size_t> widths(3, 0);
     for (const auto& row : grid.cells)

@@ -2031,10 +2031,6 @@
         <translation>该设备的其他峰值没有使用的 id</translation>
     </message>
     <message>
-        <source>an object with capacity and bandwidth</source>
-        <translation>含 capacity 和 bandwidth 的对象</translation>
-    </message>
-    <message>
         <source>reading custom operators</source>
         <translation>读取自定义算子</translation>
     </message>
@@ -2257,6 +2253,50 @@
     <message>
         <source>custom-operators</source>
         <translation>自定义算子</translation>
+    </message>
+    <message>
+        <source>an object with bandwidth</source>
+        <translation>含 bandwidth 的对象</translation>
+    </message>
+    <message>
+        <source>a number above 0</source>
+        <translation>大于 0 的数</translation>
+    </message>
+    <message>
+        <source>a number above 0 that a device can have</source>
+        <translation>设备可能具有的大于 0 的数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of peaks</source>
+        <translation>峰值列表</translation>
+    </message>
+    <message>
+        <source>a list of caches</source>
+        <translation>缓存列表</translation>
+    </message>
+    <message>
+        <source>an object with unit, count, basis and source</source>
+        <translation>含 unit、count、basis 和 source 的对象</translation>
+    </message>
+    <message>
+        <source>an object with name and capacity</source>
+        <translation>含 name 和 capacity 的对象</translation>
+    </message>
+    <message>
+        <source>an object with name and bandwidth</source>
+        <translation>含 name 和 bandwidth 的对象</translation>
+    </message>
+    <message>
+        <source>an object with data_rate and width_bits</source>
+        <translation>含 data_rate 和 width_bits 的对象</translation>
+    </message>
+    <message>
+        <source>a year of four digits</source>
+        <translation>四位数的年份</translation>
     </message>
 </context>
 <context>
