@@ -298,6 +298,8 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "a peak: an object with id, unit, precision and rate"),
     QT_TRANSLATE_NOOP("core", "a list of at least one peak"),
     QT_TRANSLATE_NOOP("core", "an id that no other peak of this device has"),
+    QT_TRANSLATE_NOOP("core", "an id that no other profile of this folder has"),
+    QT_TRANSLATE_NOOP("core", "change the id, or remove one of the two files"),
     QT_TRANSLATE_NOOP("core", "an object with bandwidth"), QT_TRANSLATE_NOOP("core", "a number above 0"),
     QT_TRANSLATE_NOOP("core", "a number above 0 that a device can have"), QT_TRANSLATE_NOOP("core", "true or false"),
     QT_TRANSLATE_NOOP("core", "a list of peaks"), QT_TRANSLATE_NOOP("core", "a list of caches"),

@@ -2298,6 +2298,14 @@
         <source>a year of four digits</source>
         <translation>四位数的年份</translation>
     </message>
+    <message>
+        <source>an id that no other profile of this folder has</source>
+        <translation>该文件夹中其他配置都没有的 id</translation>
+    </message>
+    <message>
+        <source>change the id, or remove one of the two files</source>
+        <translation>修改 id，或删除两个文件之一</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
