@@ -350,6 +350,7 @@ constexpr const char* sentences[] = {
     // Labels of peaks, alone and with their rate
     QT_TRANSLATE_NOOP("core", "%1 tensor"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2"),
     QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate, %3"),
+    QT_TRANSLATE_NOOP("core", "%1 matrix"), QT_TRANSLATE_NOOP("core", "%1 matrix, %2"),
     // Notes
     QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2"),
     QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2, as %3 at %4 requires"),

@@ -2255,6 +2255,14 @@
         <translation>自定义算子</translation>
     </message>
     <message>
+        <source>an id that no other profile of this folder has</source>
+        <translation>该文件夹中其他配置都没有的 id</translation>
+    </message>
+    <message>
+        <source>change the id, or remove one of the two files</source>
+        <translation>修改 id，或删除两个文件之一</translation>
+    </message>
+    <message>
         <source>an object with bandwidth</source>
         <translation>含 bandwidth 的对象</translation>
     </message>
@@ -2299,12 +2307,12 @@
         <translation>四位数的年份</translation>
     </message>
     <message>
-        <source>an id that no other profile of this folder has</source>
-        <translation>该文件夹中其他配置都没有的 id</translation>
+        <source>%1 matrix</source>
+        <translation>%1 矩阵单元</translation>
     </message>
     <message>
-        <source>change the id, or remove one of the two files</source>
-        <translation>修改 id，或删除两个文件之一</translation>
+        <source>%1 matrix, %2</source>
+        <translation>%1 矩阵单元，%2</translation>
     </message>
 </context>
 <context>
@@ -2454,6 +2462,13 @@
     </message>
 </context>
 <context>
+    <name>rooflens::DeviceMenu</name>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::DevicePicker</name>
     <message>
         <source>Device</source>
@@ -2462,6 +2477,14 @@
     <message>
         <source>%1: key %2 switches to %3</source>
         <translation>%1：按 %2 键切换到 %3</translation>
+    </message>
+    <message>
+        <source>More devices</source>
+        <translation>更多设备</translation>
+    </message>
+    <message>
+        <source>All other devices, by vendor</source>
+        <translation>其他所有设备，按厂商排列</translation>
     </message>
 </context>
 <context>
