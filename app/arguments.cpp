@@ -243,11 +243,20 @@ private:
     void addDevices() {
         m_devicesApp->add_subcommand("list", "Every profile with its key figures");
         m_showApp->add_option("ID", m_devices.argument, "id, or a .json file")->required();
-        m_checkApp->add_option("FILE", m_devices.argument, "a .json file")->required();
-        m_peakApp->add_option("--clock", m_devices.clockMhz, "MHz")->required();
-        m_peakApp->add_option("--units", m_devices.units, "SMs or cores")->required();
-        m_peakApp->add_option("--lanes", m_devices.lanes, "lanes of a unit (SIMD width, CUDA cores of an SM)")->required();
-        m_peakApp->add_option("--fma", m_devices.fma, "FMA per lane and clock (default 1)");
+        m_checkApp->add_option("FILE", m_devices.argument, "a .json file, or an id; without it every printed figure against its formula");
+        m_peakApp->add_option("--clock", m_peak.clockMhz, "MHz")->required();
+        m_peakApp->add_option("--units,--sms,--cores", m_devices.sheet.units, "SMs, or cores of a CPU")->required();
+        m_peakApp->add_option("--lanes", m_devices.sheet.lanes, "lanes of a unit: CUDA cores of an SM");
+        m_peakApp->add_option("--fma", m_devices.sheet.fma, "FMA per lane and clock (default 1)");
+        m_peakApp->add_option("--simd", m_devices.sheet.simdBits, "a CPU's SIMD width in bits, in place of lanes");
+        m_peakApp->add_option("--fma-units", m_devices.sheet.fmaUnits, "FMA units of a CPU core");
+        m_peakApp->add_option("--tensor-cores", m_devices.sheet.matrixUnits, "matrix units of a unit: tensor cores of an SM");
+        m_peakApp->add_option("--tensor-fma", m_devices.sheet.matrixFma, "FMA of a tensor core per clock");
+        m_peakApp->add_option("--data-rate", m_peak.gigabits, "Gbit/s of a memory pin");
+        m_peakApp->add_option("--memory-clock", m_peak.memoryClockMhz, "MHz, in place of a data rate");
+        m_peakApp->add_option("--multiplier", m_peak.multiplier, "transfers per memory clock (default 2)");
+        m_peakApp->add_option("--bus", m_devices.sheet.busBits, "bits of the memory bus");
+        m_peakApp->add_option("--bandwidth", m_peak.gigabytes, "GB/s, in place of a bus");
     }
 
     Command command() {
@@ -288,10 +297,26 @@ private:
     Command devices() {
         using What = DevicesCommand::What;
         m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : What::list;
-        const bool hasFactors = m_devices.clockMhz > 0 && m_devices.units > 0 && m_devices.lanes > 0 && m_devices.fma > 0;
-        if (m_devices.what == What::peak && !hasFactors) refuse("peak", "factors above 0", "0 or less");
-        if (!std::isfinite(m_devices.clockMhz * m_devices.units * m_devices.lanes * m_devices.fma * 1e9)) refuse("peak", "factors of a device", "a peak beyond 1e308");
+        if (m_devices.what == What::peak) readSheet();
         return m_devices;
+    }
+
+    void readSheet() {
+        DataSheet& sheet = m_devices.sheet;
+        sheet.clockHz = m_peak.clockMhz * 1e6;
+        sheet.transfersPerSecond = m_peak.gigabits > 0 ? m_peak.gigabits * 1e9 : m_peak.memoryClockMhz * 1e6 * m_peak.multiplier;
+        sheet.bandwidth = ByteRate(m_peak.gigabytes * 1e9);
+        for (const double factor : {sheet.lanes, sheet.simdBits, sheet.fmaUnits, sheet.matrixUnits, sheet.matrixFma, sheet.busBits, m_peak.gigabits, m_peak.memoryClockMhz, m_peak.gigabytes})
+            if (factor < 0) refuse("peak", "factors above 0", "less than 0");
+        if (!(sheet.clockHz > 0) || !(sheet.units > 0) || !(sheet.fma > 0) || !(m_peak.multiplier > 0)) refuse("peak", "factors above 0", "0 or less");
+        if ((sheet.simdBits > 0) != (sheet.fmaUnits > 0)) refuse("peak", "--simd and --fma-units together", "one of them");
+        if ((sheet.matrixUnits > 0) != (sheet.matrixFma > 0)) refuse("peak", "--tensor-cores and --tensor-fma together", "one of them");
+        if ((sheet.transfersPerSecond > 0) != (sheet.busBits > 0)) refuse("peak", "--bus with --data-rate or --memory-clock", "one of them");
+        const std::vector<DataSheetPeak> peaks = peaksOf(sheet);
+        if (peaks.empty()) refuse("peak", "--lanes, --simd or --tensor-cores", "none of them");
+        for (const DataSheetPeak& peak : peaks)
+            if (!std::isfinite(peak.rate.value * 1e3)) refuse("peak", "factors of a device", "a peak beyond 1e308");
+        if (const auto bandwidth = bandwidthOf(sheet); bandwidth && !std::isfinite(bandwidth->value * 1e3)) refuse("peak", "factors of a device", "a bandwidth beyond 1e308");
     }
 
     WindowCommand m_window;
@@ -301,6 +326,9 @@ private:
     DevicesCommand m_devices;
     OpsCommand m_ops;
     Texts m_texts; ///< of the one of analyze, compare and export that is called
+    struct {
+        double clockMhz = 0, gigabits = 0, memoryClockMhz = 0, multiplier = 2, gigabytes = 0;
+    } m_peak;
     std::string m_size;
     std::vector<std::string> m_windowDevices;
 
@@ -310,8 +338,8 @@ private:
     CLI::App* const m_compareApp = m_app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
     CLI::App* const m_devicesApp = m_app.add_subcommand("devices", "The profile library");
     CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
-    CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile file can be used");
-    CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peak from a data sheet: clock x units x lanes x FMA per clock x 2");
+    CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile can be used, or printed figures against their formulas");
+    CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peaks, bandwidth and ridges from a data sheet");
     CLI::App* const m_opsApp = m_app.add_subcommand("ops", "Operators, their formulas, opsets");
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/report/report.h"
+#include "core/roofline/data_sheet.h"
 
 #include <optional>
 #include <string>
@@ -35,9 +36,8 @@ struct ExportCommand : CommonArguments {
 };
 struct DevicesCommand {
     enum class What { list, show, check, peak } what = What::list;
-    std::string argument;      ///< id or file
-    double clockMhz = 0.0;     ///< peak
-    double units = 0.0, lanes = 0.0, fma = 1.0;
+    std::string argument;      ///< id or file; check: empty for the library
+    DataSheet sheet;           ///< peak
 };
 struct OpsCommand {
     std::string name;          ///< empty: all

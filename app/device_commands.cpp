@@ -2,10 +2,8 @@
 
 #include "app/output.h"
 #include "core/analysis/devices.h"
-#include "core/report/grid.h"
+#include "core/report/device_library.h"
 #include "core/report/library.h"
-#include "core/roofline/data_sheet.h"
-#include "core/support/text.h"
 
 namespace rooflens {
 namespace {
@@ -24,27 +22,39 @@ int withDevice(const std::string& idOrFile, std::string (*text)(const Device&)) 
     return device.error().problem == Problem::badValue && device.error().where.line == std::nullopt ? 2 : 1;
 }
 
-int check(const std::string& file) {
+/// Says what of the user's own cannot be used; whatever can be is.
+DeviceLibrary library() {
+    DeviceLibrary library = DeviceCatalogue::library();
+    for (const Error& error : library.broken) complain(describe(error));
+    return library;
+}
+
+int list() { return print(deviceListReport(library().devices)); }
+
+int checkFile(const std::string& file) {
     const auto device = DeviceCatalogue::find(file);
     if (device) return print(file + ": a usable profile of " + (*device)->name + "\n");
     complain(describe(device.error()));
     return 1;
 }
 
-int peak(const DevicesCommand& c) {
-    const FlopRate rate = peakOf(c.clockMhz * 1e6, c.units, c.lanes, c.fma);
-    return print(exact(c.clockMhz) + " MHz x " + exact(c.units) + " units x " + exact(c.lanes) + " lanes x " + exact(c.fma) +
-                 " FMA x 2 FLOP = " + fixed(rate.value / 1e9, 1) + " GFLOP/s\n");
+int checkLibrary() {
+    const DeviceLibrary all = library();
+    const int printed = print(deviceCheckReport(all.devices));
+    if (!all.broken.empty() || !unexplainedFigures(all.devices).empty()) return 1;
+    return printed;
 }
+
+int check(const std::string& file) { return file.empty() ? checkLibrary() : checkFile(file); }
 
 } // namespace
 
 int run(const DevicesCommand& command) {
     switch (command.what) {
-    case DevicesCommand::What::list: return print(deviceListReport(DeviceCatalogue::all()));
+    case DevicesCommand::What::list: return list();
     case DevicesCommand::What::show: return withDevice(command.argument, deviceReport);
     case DevicesCommand::What::check: return check(command.argument);
-    case DevicesCommand::What::peak: return peak(command);
+    case DevicesCommand::What::peak: return print(dataSheetReport(command.sheet));
     }
     return 2;
 }

@@ -299,7 +299,14 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "a peak: an object with id, unit, precision and rate"),
     QT_TRANSLATE_NOOP("core", "a list of at least one peak"),
     QT_TRANSLATE_NOOP("core", "an id that no other peak of this device has"),
-    QT_TRANSLATE_NOOP("core", "an object with capacity and bandwidth"),
+    QT_TRANSLATE_NOOP("core", "an id that no other profile of this folder has"),
+    QT_TRANSLATE_NOOP("core", "change the id, or remove one of the two files"),
+    QT_TRANSLATE_NOOP("core", "an object with bandwidth"), QT_TRANSLATE_NOOP("core", "a number above 0"),
+    QT_TRANSLATE_NOOP("core", "a number above 0 that a device can have"), QT_TRANSLATE_NOOP("core", "true or false"),
+    QT_TRANSLATE_NOOP("core", "a list of peaks"), QT_TRANSLATE_NOOP("core", "a list of caches"),
+    QT_TRANSLATE_NOOP("core", "an object with unit, count, basis and source"),
+    QT_TRANSLATE_NOOP("core", "an object with name and capacity"), QT_TRANSLATE_NOOP("core", "an object with name and bandwidth"),
+    QT_TRANSLATE_NOOP("core", "an object with data_rate and width_bits"), QT_TRANSLATE_NOOP("core", "a year of four digits"),
     QT_TRANSLATE_NOOP("core", "reading custom operators"), QT_TRANSLATE_NOOP("core", "custom operators in JSON"),
     QT_TRANSLATE_NOOP("core", "a file of custom operators in JSON"),
     QT_TRANSLATE_NOOP("core", "a file of custom operators of at most 1 MiB"),
@@ -344,6 +351,7 @@ constexpr const char* sentences[] = {
     // Labels of peaks, alone and with their rate
     QT_TRANSLATE_NOOP("core", "%1 tensor"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2"),
     QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate"), QT_TRANSLATE_NOOP("core", "%1 tensor, %2 accumulate, %3"),
+    QT_TRANSLATE_NOOP("core", "%1 matrix"), QT_TRANSLATE_NOOP("core", "%1 matrix, %2"),
     // Notes
     QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2 (bind %3 to change it)"),
     QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2, as %3 at %4 requires (bind %5 to change it)"),

@@ -24,7 +24,10 @@ private:
 
 } // namespace
 
-Session::Session(QObject* parent) : QObject(parent), m_devices(DeviceCatalogue::all()) {
+Session::Session(QObject* parent) : QObject(parent), m_framed(DeviceCatalogue::framed()) {
+    DeviceLibrary library = DeviceCatalogue::library();
+    m_devices = std::move(library.devices);
+    m_brokenProfiles = std::move(library.broken);
     const auto usual = std::find_if(m_devices.begin(), m_devices.end(), [](const auto& d) { return d->id == defaultDeviceId; });
     if (usual != m_devices.end()) m_deviceIndex = static_cast<std::size_t>(usual - m_devices.begin());
     // A cancelled job may need a moment to notice; the next one does not wait for it.
@@ -144,8 +147,9 @@ void Session::refresh(Change change) {
     m_analysis = on(m_devices[m_deviceIndex]);
     m_previous = m_previousDevice ? on(m_previousDevice) : nullptr;
     m_flips = m_previous ? boundFlips(*m_previous, *m_analysis) : std::vector<BoundFlip>();
-    // One frame for all devices of the session: a swap moves the points and the roof, never the axes.
-    m_plot = std::make_shared<const RooflinePlot>(makePlot(*m_analysis, m_plotOptions, frameFor(m_devices)));
+    // One frame for all devices used so far: a swap moves the points and the roof, and the axes only where they must reach further.
+    if (std::find(m_framed.begin(), m_framed.end(), m_devices[m_deviceIndex]) == m_framed.end()) m_framed.push_back(m_devices[m_deviceIndex]);
+    m_plot = std::make_shared<const RooflinePlot>(makePlot(*m_analysis, m_plotOptions, frameFor(m_framed)));
     Q_EMIT analysisChanged(change);
 }
 

@@ -27,6 +27,7 @@ public:
     bool isOpening() const { return m_isOpening; }
 
     const std::vector<std::shared_ptr<const Device>>& devices() const { return m_devices; }
+    const std::vector<Error>& brokenProfiles() const { return m_brokenProfiles; } ///< of the user's own
     std::size_t deviceIndex() const { return m_deviceIndex; }
     void setDevice(std::size_t index);
     /// Adds a device (from a file) and uses it; one of the same id is replaced.
@@ -71,6 +72,8 @@ private:
     void refresh(Change change);
 
     std::vector<std::shared_ptr<const Device>> m_devices;
+    std::vector<std::shared_ptr<const Device>> m_framed; ///< what the chart's frame is made for
+    std::vector<Error> m_brokenProfiles;
     std::size_t m_deviceIndex = 0;
     ModelOptions m_modelOptions;
     RooflineOptions m_rooflineOptions;

@@ -3,10 +3,21 @@
 #include "core/load/device_json.h"
 #include "core/load/shipped_devices.h"
 
+#include "core/support/user_folder.h"
+
 #include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
 
 namespace rooflens {
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* activity = "looking up a device";
+constexpr std::size_t mostFiles = 256; // in the user's folder
 
 bool isFileName(std::string_view text) { return text.ends_with(".json") || text.find('/') != std::string_view::npos; }
 
@@ -27,8 +38,9 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 }
 
 std::string nearNames(std::string_view wanted) {
+    const std::vector<std::string> ids = DeviceCatalogue::ids();
     std::vector<std::pair<std::size_t, std::string_view>> ranked;
-    for (const std::string_view id : DeviceCatalogue::ids()) {
+    for (const std::string_view id : ids) {
         const bool contains = !wanted.empty() && (id.find(wanted) != std::string_view::npos || wanted.find(id) != std::string_view::npos);
         ranked.emplace_back(contains ? 0 : editDistance(wanted.substr(0, 200), id), id);
     }
@@ -38,31 +50,91 @@ std::string nearNames(std::string_view wanted) {
     return text;
 }
 
-Result<std::shared_ptr<const Device>> shared(Result<Device> device) {
+using Shared = std::shared_ptr<const Device>;
+
+Result<Shared> shared(Result<Device> device) {
     if (!device) return std::move(device).error();
     return std::make_shared<const Device>(*std::move(device));
 }
 
+std::vector<std::string> userFiles() {
+    std::vector<std::string> files;
+    const auto own = userDataFolder();
+    if (!own) return files;
+    std::error_code ignored; // a folder that cannot be read holds nothing
+    for (fs::directory_iterator it(*own / "devices", ignored), end; !ignored && it != end && files.size() < mostFiles; it.increment(ignored))
+        if (it->path().extension() == ".json") files.push_back(it->path().string());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+/// What the user has put in: it overrides what ships.
+DeviceLibrary userLibrary() {
+    DeviceLibrary own;
+    for (const std::string& file : userFiles()) {
+        auto device = shared(loadDevice(file));
+        if (!device) {
+            own.broken.push_back(std::move(device).error());
+            continue;
+        }
+        const auto same = std::find_if(own.devices.begin(), own.devices.end(), [&](const Shared& d) { return d->id == (*device)->id; });
+        if (same == own.devices.end()) own.devices.push_back(*std::move(device));
+        else
+            own.broken.push_back(fileError(Problem::badValue, file, "an id that no other profile of this folder has", (*device)->id + ", as in " + (*same)->file,
+                                           "change the id, or remove one of the two files"));
+    }
+    return own;
+}
+
 } // namespace
 
-std::vector<std::string_view> DeviceCatalogue::ids() {
-    std::vector<std::string_view> names;
-    for (const ShippedDevice& d : shippedDevices()) names.push_back(d.id);
+DeviceLibrary DeviceCatalogue::library() {
+    DeviceLibrary library = userLibrary();
+    std::vector<Shared> own = std::exchange(library.devices, {});
+    for (const ShippedDevice& d : shippedDevices()) {
+        const auto mine = std::find_if(own.begin(), own.end(), [&](const Shared& o) { return o != nullptr && o->id == d.id; });
+        if (mine != own.end()) library.devices.push_back(std::exchange(*mine, nullptr));
+        else if (auto device = shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"))) library.devices.push_back(*std::move(device));
+    }
+    for (Shared& device : own)
+        if (device != nullptr) library.devices.push_back(std::move(device));
+    return library;
+}
+
+std::vector<std::string> DeviceCatalogue::ids() {
+    std::vector<std::string> names;
+    for (const ShippedDevice& d : shippedDevices()) names.emplace_back(d.id);
+    for (const Shared& device : userLibrary().devices)
+        if (std::find(names.begin(), names.end(), device->id) == names.end()) names.push_back(device->id);
     return names;
 }
 
-Result<std::shared_ptr<const Device>> DeviceCatalogue::find(const std::string& idOrFile) {
+Result<Shared> DeviceCatalogue::find(const std::string& idOrFile) {
+    const DeviceLibrary own = userLibrary();
+    for (const Shared& device : own.devices)
+        if (device->id == idOrFile) return device;
     for (const ShippedDevice& d : shippedDevices())
         if (d.id == idOrFile) return shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"));
     if (isFileName(idOrFile)) return shared(loadDevice(idOrFile));
+    for (const Error& error : own.broken) // most likely meant
+        if (fs::path(error.where.file).stem() == idOrFile) return error;
     return fileError(Problem::badValue, idOrFile, "the id of a device profile, or a .json file", "no such id",
-                     "one of " + nearNames(idOrFile) + "; rooflens devices lists all").during("looking up a device");
+                     "one of " + nearNames(idOrFile) + "; rooflens devices lists all").during(activity);
 }
 
-std::vector<std::shared_ptr<const Device>> DeviceCatalogue::all() {
-    std::vector<std::shared_ptr<const Device>> devices;
-    for (const std::string_view id : ids())
-        if (auto device = find(std::string(id))) devices.push_back(*std::move(device));
+std::vector<Shared> DeviceCatalogue::all() { return library().devices; }
+
+std::vector<Shared> DeviceCatalogue::framed() {
+    constexpr std::size_t families = 3;
+    std::set<std::pair<std::string, std::string>> first;
+    std::vector<Shared> devices;
+    for (const ShippedDevice& d : shippedDevices()) { // never the user's: a frame is the same everywhere
+        auto device = shared(parseDevice(d.json, std::string(d.id)));
+        if (!device) continue;
+        first.emplace((*device)->vendor, (*device)->family);
+        if (first.size() > families) break;
+        devices.push_back(*std::move(device));
+    }
     return devices;
 }
 

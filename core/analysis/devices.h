@@ -5,22 +5,34 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace rooflens {
 
-/// The profiles that ship with the program, compiled in, in their library's order (vendor, family, name).
+/// Profiles to choose from, and why some of the user's are not among them.
+struct DeviceLibrary {
+    std::vector<std::shared_ptr<const Device>> devices;
+    std::vector<Error> broken;
+};
+
+/// The profiles that ship with the program, compiled in, in their library's order (vendor, family, name), and the user's
+/// own: *.json in the folder `devices` of the user's data folder (core/support/user_folder.h). One of the user's stands
+/// in for a shipped one of the same id; the others follow at the end.
 class DeviceCatalogue {
 public:
-    static std::vector<std::string_view> ids();
+    static DeviceLibrary library();
 
-    /// A shipped profile by id, or one from a file (a name ending in .json or with a slash).
+    static std::vector<std::string> ids();
+
+    /// A profile by id, or one from a file (a name ending in .json or with a slash).
     /// An unknown id is an Error whose remedy lists near names.
     static Result<std::shared_ptr<const Device>> find(const std::string& idOrFile);
 
-    /// All shipped profiles.
+    /// All profiles that can be used.
     static std::vector<std::shared_ptr<const Device>> all();
+
+    /// Those of the first three families: what charts are framed for, whatever else the library holds.
+    static std::vector<std::shared_ptr<const Device>> framed();
 };
 
 /// The device a session starts with.

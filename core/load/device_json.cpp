@@ -24,31 +24,41 @@ struct UnitName {
 };
 constexpr std::array<UnitName, 4> rateUnits{{{"TFLOP/s", 1e12}, {"GFLOP/s", 1e9}, {"MFLOP/s", 1e6}, {"FLOP/s", 1.0}}};
 constexpr std::array<UnitName, 4> bandwidthUnits{{{"GB/s", 1e9}, {"TB/s", 1e12}, {"MB/s", 1e6}, {"B/s", 1.0}}};
-constexpr std::array<UnitName, 6> capacityUnits{{{"GB", 1e9}, {"GiB", 1073741824.0}, {"MB", 1e6}, {"MiB", 1048576.0},
-                                                 {"TB", 1e12}, {"B", 1.0}}};
+constexpr std::array<UnitName, 7> capacityUnits{{{"GB", 1e9}, {"GiB", 1073741824.0}, {"MB", 1e6}, {"MiB", 1048576.0},
+                                                 {"KiB", 1024.0}, {"TB", 1e12}, {"B", 1.0}}};
+constexpr std::array<UnitName, 3> clockUnits{{{"MHz", 1e6}, {"GHz", 1e9}, {"Hz", 1.0}}};
+constexpr std::array<UnitName, 2> dataRateUnits{{{"Gbit/s", 1e9}, {"Mbit/s", 1e6}}};
+constexpr std::array<UnitName, 2> powerUnits{{{"W", 1.0}, {"mW", 1e-3}}};
 constexpr std::array<UnitName, 3> timeUnits{{{"us", 1e-6}, {"ns", 1e-9}, {"ms", 1e-3}}};
 
 // Outside these a figure is a slip of units, not a device: below one FLOP/s, byte/s or byte, or above a million times
 // the largest machines of 2026.
 constexpr double smallest = 1.0;
 constexpr double largestRate = 1e24, largestBandwidth = 1e21, largestCapacity = 1e18, largestTime = 1.0;
+constexpr double largestClock = 1e15, smallestPower = 1e-6, largestPower = 1e9;
+constexpr double mostUnits = 1e9, mostBits = 1e9, mostFma = 1e12; // counts
 
-constexpr std::array<std::string_view, 8> precisions{"fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int8", "int4"};
+constexpr std::array<std::string_view, 9> precisions{"fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "fp4", "int8", "int4"};
 constexpr std::array<std::pair<std::string_view, Basis>, 4> bases{{{"published", Basis::published},
                                                                    {"formula", Basis::formula},
                                                                    {"measured", Basis::measured},
                                                                    {"estimated", Basis::estimated}}};
 constexpr std::array<std::pair<std::string_view, Unit>, 2> units{{{"vector", Unit::vector}, {"matrix", Unit::matrix}}};
+constexpr std::array<std::pair<std::string_view, Clock>, 3> clocks{{{"base", Clock::base}, {"boost", Clock::boost}, {"matrix", Clock::matrix}}};
 
 /// What a figure must be: its units, its largest value in base units, and whether zero is allowed.
 struct FigureKind {
     std::span<const UnitName> unitNames;
     double largest;
     bool mayBeZero = false;
+    double least = smallest;
 };
 constexpr FigureKind rateKind{rateUnits, largestRate};
 constexpr FigureKind bandwidthKind{bandwidthUnits, largestBandwidth};
 constexpr FigureKind capacityKind{capacityUnits, largestCapacity};
+constexpr FigureKind clockKind{clockUnits, largestClock};
+constexpr FigureKind dataRateKind{dataRateUnits, largestClock};
+constexpr FigureKind powerKind{powerUnits, largestPower, false, smallestPower};
 constexpr FigureKind timeKind{timeUnits, largestTime, true};
 
 std::string described(const FigureKind& kind, std::string_view unit) {
@@ -69,7 +79,7 @@ double readValue(const JsonElement& figure, const FigureKind& kind) {
     if (!value.json().is_number()) value.fail(described(kind, row->name));
     const double number = value.json().get<double>() * row->scale;
     if (number < 0 || (number == 0 && !kind.mayBeZero)) value.fail(described(kind, row->name));
-    if (!(number <= kind.largest) || (number < smallest && !kind.mayBeZero)) value.fail(described(kind, row->name) + " that a device can have");
+    if (!(number <= kind.largest) || (number < kind.least && !kind.mayBeZero)) value.fail(described(kind, row->name) + " that a device can have");
     return number;
 }
 
@@ -82,6 +92,22 @@ template <class Quantity>
 std::optional<Sourced<Quantity>> readOptionalFigure(const JsonElement& owner, const char* key, const FigureKind& kind) {
     if (!owner.has(key)) return std::nullopt;
     return readFigure<Quantity>(owner.at(key, ""), kind);
+}
+
+/// A plain number above 0: a count of units, bits or multiply-adds.
+double readCount(const JsonElement& owner, const char* key, double largest) {
+    const std::string expected = "a number above 0";
+    const JsonElement element = owner.at(key, expected);
+    if (!element.json().is_number()) element.fail(expected);
+    const double number = element.json().get<double>();
+    if (!(number > 0)) element.fail(expected);
+    if (number > largest) element.fail("a number above 0 that a device can have");
+    return number;
+}
+
+bool readFlag(const JsonElement& element) {
+    if (!element.json().is_boolean()) element.fail("true or false");
+    return element.json().get<bool>();
 }
 
 std::string readId(const JsonElement& owner) {
@@ -113,15 +139,16 @@ Peak readPeak(const JsonElement& element) {
     peak.precision = readPrecision(element);
     peak.rate = readFigure<FlopRate>(element.at("rate", described(rateKind, "TFLOP/s")), rateKind);
     peak.achievable = readOptionalFigure<FlopRate>(element, "achievable", rateKind);
+    if (element.has("fma_per_clock")) peak.fmaPerClock = readCount(element, "fma_per_clock", mostFma);
+    if (element.has("clock")) peak.clock = element.choice("clock", clocks);
+    peak.published = readOptionalFigure<FlopRate>(element, "published", rateKind);
+    peak.checkNote = element.optionalText("check_note");
     return peak;
 }
 
-std::vector<Peak> readPeaks(const JsonElement& device) {
-    const std::string expected = "a list of at least one peak";
-    const JsonElement list = device.at("peaks", expected);
-    if (!list.json().is_array() || list.json().empty()) list.fail(expected);
+std::vector<Peak> readPeaks(const JsonElement& list) {
     std::vector<Peak> peaks;
-    for (std::size_t i = 0; i < list.json().size(); ++i) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
         Peak peak = readPeak(list.at(i));
         const bool isKnown = std::any_of(peaks.begin(), peaks.end(), [&](const Peak& p) { return p.id == peak.id; });
         if (isKnown) list.at(i).at("id", "").fail("an id that no other peak of this device has");
@@ -130,14 +157,85 @@ std::vector<Peak> readPeaks(const JsonElement& device) {
     return peaks;
 }
 
+std::vector<Peak> readDensePeaks(const JsonElement& device) {
+    const std::string expected = "a list of at least one peak";
+    const JsonElement list = device.at("peaks", expected);
+    if (!list.json().is_array() || list.json().empty()) list.fail(expected);
+    return readPeaks(list);
+}
+
+/// A list of their own, so that whoever looks for a ceiling cannot take one by mistake.
+std::vector<Peak> readSparsePeaks(const JsonElement& device) {
+    if (!device.has("sparse_peaks")) return {};
+    const JsonElement list = device.at("sparse_peaks", "").list("a list of peaks");
+    std::vector<Peak> peaks = readPeaks(list);
+    for (std::size_t i = 0; i < peaks.size(); ++i) peaks[i].sparsity = list.at(i).text("sparsity");
+    return peaks;
+}
+
+std::optional<Compute> readCompute(const JsonElement& device) {
+    if (!device.has("compute")) return std::nullopt;
+    const JsonElement element = device.at("compute", "").object("an object with unit, count, basis and source");
+    Compute compute;
+    compute.unit = element.text("unit");
+    compute.count = readCount(element, "count", mostUnits);
+    if (element.has("matrix_units")) compute.matrixUnits = readCount(element, "matrix_units", mostUnits);
+    compute.basis = element.choice("basis", bases);
+    compute.source = element.text("source");
+    compute.base = readOptionalFigure<Hertz>(element, "base_clock", clockKind);
+    compute.boost = readOptionalFigure<Hertz>(element, "boost_clock", clockKind);
+    compute.matrix = readOptionalFigure<Hertz>(element, "matrix_clock", clockKind);
+    return compute;
+}
+
+Bytes bytesOf(double capacity) { return Bytes(static_cast<std::int64_t>(std::llround(capacity))); }
+
+std::vector<CacheLevel> readCaches(const JsonElement& device) {
+    std::vector<CacheLevel> caches;
+    if (!device.has("caches")) return caches;
+    const JsonElement list = device.at("caches", "").list("a list of caches");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const JsonElement element = list.at(i).object("an object with name and capacity");
+        const JsonElement capacity = element.at("capacity", described(capacityKind, "MiB"));
+        CacheLevel cache;
+        cache.name = element.text("name");
+        if (element.has("per_unit")) cache.isPerUnit = readFlag(element.at("per_unit", ""));
+        cache.capacity = {bytesOf(readValue(capacity, capacityKind)), capacity.choice("basis", bases), capacity.text("source")};
+        cache.bandwidth = readOptionalFigure<ByteRate>(element, "bandwidth", bandwidthKind);
+        cache.achievable = readOptionalFigure<ByteRate>(element, "achievable_bandwidth", bandwidthKind);
+        caches.push_back(std::move(cache));
+    }
+    return caches;
+}
+
+std::optional<Link> readLink(const JsonElement& device, const char* key) {
+    if (!device.has(key)) return std::nullopt;
+    const JsonElement element = device.at(key, "").object("an object with name and bandwidth");
+    return Link{element.text("name"), readFigure<ByteRate>(element.at("bandwidth", described(bandwidthKind, "GB/s")), bandwidthKind)};
+}
+
+std::optional<int> readYear(const JsonElement& device) {
+    if (!device.has("year")) return std::nullopt;
+    const std::string expected = "a year of four digits";
+    const JsonElement element = device.at("year", expected);
+    if (!element.json().is_number_integer()) element.fail(expected);
+    const auto year = element.json().get<std::int64_t>();
+    if (year < 1900 || year > 9999) element.fail(expected);
+    return static_cast<int>(year);
+}
+
 Memory readMemory(const JsonElement& memory) {
-    memory.object("an object with capacity and bandwidth");
+    memory.object("an object with bandwidth");
     Memory result;
     result.type = memory.optionalText("type");
-    const double capacity = readValue(memory.at("capacity", described(capacityKind, "GB")), capacityKind);
-    result.capacity = Bytes(static_cast<std::int64_t>(std::llround(capacity)));
+    if (memory.has("capacity")) result.capacity = bytesOf(readValue(memory.at("capacity", ""), capacityKind));
     result.bandwidth = readFigure<ByteRate>(memory.at("bandwidth", described(bandwidthKind, "GB/s")), bandwidthKind);
     result.achievable = readOptionalFigure<ByteRate>(memory, "achievable_bandwidth", bandwidthKind);
+    result.checkNote = memory.optionalText("check_note");
+    if (!memory.has("bus")) return result;
+    const JsonElement bus = memory.at("bus", "").object("an object with data_rate and width_bits");
+    result.bus = MemoryBus{readFigure<Hertz>(bus.at("data_rate", described(dataRateKind, "Gbit/s")), dataRateKind),
+                           readCount(bus, "width_bits", mostBits)};
     return result;
 }
 
@@ -148,10 +246,18 @@ Device readDevice(const JsonElement& root, const std::string& file) {
     device.name = root.text("name");
     device.vendor = root.optionalText("vendor");
     device.family = root.optionalText("family");
+    device.architecture = root.optionalText("architecture");
     device.notes = root.optionalText("notes");
+    device.year = readYear(root);
+    device.compute = readCompute(root);
     device.file = file;
-    device.memory = readMemory(root.at("memory", "an object with capacity and bandwidth"));
-    device.peaks = readPeaks(root);
+    device.memory = readMemory(root.at("memory", "an object with bandwidth"));
+    device.peaks = readDensePeaks(root);
+    device.sparsePeaks = readSparsePeaks(root);
+    device.caches = readCaches(root);
+    device.hostLink = readLink(root, "host_link");
+    device.peerLink = readLink(root, "peer_link");
+    device.power = readOptionalFigure<Watts>(root, "power", powerKind);
     device.launchOverhead = readFigure<Seconds>(root.at("launch_overhead", described(timeKind, "us")), timeKind);
     return device;
 }

@@ -2,6 +2,10 @@
 
 namespace rooflens {
 
+const std::optional<Sourced<Hertz>>& Compute::clock(Clock which) const {
+    return which == Clock::base ? base : which == Clock::matrix ? matrix : boost;
+}
+
 const Peak* Device::peak(std::string_view peakId) const {
     for (const Peak& p : peaks)
         if (p.id == peakId) return &p;

@@ -2,25 +2,14 @@
 
 #include "core/analysis/operators.h"
 #include "core/report/grid.h"
-#include "core/roofline/roofline.h"
 #include "core/support/text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
 namespace rooflens {
 namespace {
-
-std::string_view basisText(Basis basis) {
-    static constexpr std::array<std::string_view, 4> names{"published", "formula", "measured", "estimated"};
-    return names[static_cast<std::size_t>(basis)];
-}
-
-template <class Quantity> std::vector<std::string> figureRow(const std::string& name, const Sourced<Quantity>& figure) {
-    return {name, toText(figure.value), std::string(basisText(figure.basis)), figure.source};
-}
 
 std::string domainText(const OpSpec& op) { return op.domain.empty() ? "ai.onnx" : std::string(op.domain); }
 
@@ -92,39 +81,6 @@ Grid operatorGrid() {
 }
 
 } // namespace
-
-std::string deviceListReport(const std::vector<std::shared_ptr<const Device>>& devices) {
-    Grid grid{{{"Id", "Name", "Bandwidth", "FP32 peak", "FP32 ridge"}}, {false, false, true, true, true}};
-    for (const auto& d : devices) {
-        const Peak* fp32 = d->peak("fp32");
-        const ByteRate bandwidth = d->memory.bandwidth.value;
-        grid.cells.push_back({d->id, d->name, toText(bandwidth), fp32 ? toText(fp32->rate.value) : "–",
-                              fp32 ? fixed(ridgePoint(fp32->rate.value, bandwidth).value, 2) : "–"});
-    }
-    return alignedText(grid);
-}
-
-std::string deviceReport(const Device& d) {
-    Grid grid{{{"Figure", "Value", "Basis", "Source"}}, {false, true, false, false}};
-    grid.cells.push_back(figureRow("bandwidth", d.memory.bandwidth));
-    if (d.memory.achievable) grid.cells.push_back(figureRow("bandwidth, achievable", *d.memory.achievable));
-    for (const Peak& p : d.peaks) {
-        grid.cells.push_back(figureRow(p.id, p.rate));
-        if (p.achievable) grid.cells.push_back(figureRow(p.id + ", achievable", *p.achievable));
-    }
-    grid.cells.push_back(figureRow("launch overhead", d.launchOverhead));
-    std::string text = d.name + " (" + d.id + ", " + d.vendor + ' ' + d.family + ", " + d.memory.type + ' ' +
-                       fixed(static_cast<double>(d.memory.capacity.count) / (1024.0 * 1024.0 * 1024.0), 0) + " GiB)\n"; // capacities come in powers of two
-    std::string table;
-    std::vector<std::size_t> widths(3, 0);
-    for (const auto& row : grid.cells)
-        for (std::size_t c = 0; c < 3; ++c) widths[c] = std::max(widths[c], shownWidth(row[c]));
-    for (const auto& row : grid.cells) { // sources are prose: never cut
-        for (std::size_t c = 0; c < 3; ++c) table += row[c] + std::string(widths[c] - shownWidth(row[c]) + 2, ' ');
-        table += row[3] + '\n';
-    }
-    return text + table + (d.notes.empty() ? "" : d.notes + '\n');
-}
 
 std::string operatorsReport(const std::string& name) {
     if (name.empty()) return alignedText(operatorGrid());

@@ -1,18 +1,9 @@
 #pragma once
 
-#include "core/model/device.h"
-
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace rooflens {
-
-/// The profile library as aligned text: id, name, bandwidth, FP32 peak and ridge.
-std::string deviceListReport(const std::vector<std::shared_ptr<const Device>>& devices);
-
-/// One profile, each figure with its basis and source.
-std::string deviceReport(const Device& device);
 
 /// The operator table: all rows, or those called `name`, in whatever case, with their examples; empty when there is none.
 std::string operatorsReport(const std::string& name);

@@ -71,6 +71,12 @@ std::optional<std::size_t> ceilingFor(const Device& device, Unit unit, DType dty
     return findPeak(device, Unit::vector, precision);
 }
 
+const Peak* fastestHalfMatrix(const Device& device) {
+    auto index = findPeak(device, Unit::matrix, "fp16");
+    if (!index) index = findPeak(device, Unit::matrix, "bf16");
+    return index ? &device.peaks[*index] : nullptr;
+}
+
 Intensity ridgePoint(FlopRate peak, ByteRate bandwidth) { return peak / bandwidth; }
 
 FlopRate attainable(FlopRate peak, ByteRate bandwidth, Intensity intensity) {

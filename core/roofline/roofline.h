@@ -38,6 +38,9 @@ std::string_view precisionOf(DType dtype);
 /// and none is put in its place.
 std::optional<std::size_t> ceilingFor(const Device& device, Unit unit, DType dtype, const RooflineOptions& options);
 
+/// The fastest matrix peak at FP16, or at BF16 on devices that have none; null: neither.
+const Peak* fastestHalfMatrix(const Device& device);
+
 /// Arithmetic intensity where compute and memory take equally long: peak / bandwidth.
 Intensity ridgePoint(FlopRate peak, ByteRate bandwidth);
 

@@ -44,6 +44,8 @@ using FlopRate = Quantity<struct FlopPerSecond>;  ///< FLOP/s
 using ByteRate = Quantity<struct BytePerSecond>;  ///< byte/s, decimal
 using Intensity = Quantity<struct FlopPerByte>;   ///< FLOP/byte
 using Seconds = Quantity<struct Second>;          ///< s
+using Hertz = Quantity<struct PerSecond>;         ///< clocks and transfers of a pin, 1/s
+using Watts = Quantity<struct JoulePerSecond>;    ///< W
 
 /// FLOPs that a number of MACs stands for: 1 MAC = 2 FLOP.
 constexpr Flops flopsOf(Macs macs) { return Flops(multiplySaturating(2, macs.count)); }

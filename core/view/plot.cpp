@@ -33,8 +33,8 @@ std::size_t mainPeak(const Analysis& a, const std::vector<double>& work) {
 }
 
 /// Peaks worth showing beside those in use: what FP16 and TF32 matrix units would allow.
-bool isForComparison(const Peak& peak) {
-    return peak.id == "fp32" || peak.id == "tf32_matrix" || peak.id == "fp16_matrix_acc16";
+bool isForComparison(const Device& device, const Peak& peak) {
+    return peak.id == "fp32" || peak.id == "tf32_matrix" || &peak == fastestHalfMatrix(device);
 }
 
 Roof roofOf(const Analysis& a, const Peak& peak, Roof::Role role) {
@@ -50,7 +50,7 @@ std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
     for (std::size_t i = 0; i < a.device->peaks.size(); ++i) {
         const Peak& peak = a.device->peaks[i];
         const bool isUsed = work[i] > 0.0;
-        if (i != main && !isUsed && !showAll && !isForComparison(peak)) continue;
+        if (i != main && !isUsed && !showAll && !isForComparison(*a.device, peak)) continue;
         roofs.push_back(roofOf(a, peak, i == main ? Roof::Role::main : isUsed ? Roof::Role::used : Roof::Role::other));
     }
     std::stable_sort(roofs.begin(), roofs.end(), [](const Roof& x, const Roof& y) { return x.y < y.y; });
@@ -146,7 +146,7 @@ Frame frameFor(std::span<const std::shared_ptr<const Device>> devices) {
                 if (isShown(peak)) best = std::max(best, peak.rate.value.value);
             return best;
         };
-        double best = take([](const Peak& p) { return isForComparison(p) || p.unit == Unit::vector; });
+        double best = take([&device](const Peak& p) { return isForComparison(*device, p) || p.unit == Unit::vector; });
         if (best <= 0.0) best = take([](const Peak&) { return true; }); // matrix units alone
         highest = std::max(highest, best);
         lowest = std::min(lowest, best);

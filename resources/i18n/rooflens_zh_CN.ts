@@ -2023,10 +2023,6 @@
         <translation>该设备的其他峰值没有使用的 id</translation>
     </message>
     <message>
-        <source>an object with capacity and bandwidth</source>
-        <translation>含 capacity 和 bandwidth 的对象</translation>
-    </message>
-    <message>
         <source>reading custom operators</source>
         <translation>读取自定义算子</translation>
     </message>
@@ -2294,6 +2290,66 @@
         <source>SequenceMap requires: a body that yields tensors, not sequences</source>
         <translation>SequenceMap 要求：主体产生张量而非序列</translation>
     </message>
+    <message>
+        <source>an id that no other profile of this folder has</source>
+        <translation>该文件夹中其他配置都没有的 id</translation>
+    </message>
+    <message>
+        <source>change the id, or remove one of the two files</source>
+        <translation>修改 id，或删除两个文件之一</translation>
+    </message>
+    <message>
+        <source>an object with bandwidth</source>
+        <translation>含 bandwidth 的对象</translation>
+    </message>
+    <message>
+        <source>a number above 0</source>
+        <translation>大于 0 的数</translation>
+    </message>
+    <message>
+        <source>a number above 0 that a device can have</source>
+        <translation>设备可能具有的大于 0 的数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of peaks</source>
+        <translation>峰值列表</translation>
+    </message>
+    <message>
+        <source>a list of caches</source>
+        <translation>缓存列表</translation>
+    </message>
+    <message>
+        <source>an object with unit, count, basis and source</source>
+        <translation>含 unit、count、basis 和 source 的对象</translation>
+    </message>
+    <message>
+        <source>an object with name and capacity</source>
+        <translation>含 name 和 capacity 的对象</translation>
+    </message>
+    <message>
+        <source>an object with name and bandwidth</source>
+        <translation>含 name 和 bandwidth 的对象</translation>
+    </message>
+    <message>
+        <source>an object with data_rate and width_bits</source>
+        <translation>含 data_rate 和 width_bits 的对象</translation>
+    </message>
+    <message>
+        <source>a year of four digits</source>
+        <translation>四位数的年份</translation>
+    </message>
+    <message>
+        <source>%1 matrix</source>
+        <translation>%1 矩阵单元</translation>
+    </message>
+    <message>
+        <source>%1 matrix, %2</source>
+        <translation>%1 矩阵单元，%2</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -2442,6 +2498,13 @@
     </message>
 </context>
 <context>
+    <name>rooflens::DeviceMenu</name>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::DevicePicker</name>
     <message>
         <source>Device</source>
@@ -2450,6 +2513,14 @@
     <message>
         <source>%1: key %2 switches to %3</source>
         <translation>%1：按 %2 键切换到 %3</translation>
+    </message>
+    <message>
+        <source>More devices</source>
+        <translation>更多设备</translation>
+    </message>
+    <message>
+        <source>All other devices, by vendor</source>
+        <translation>其他所有设备，按厂商排列</translation>
     </message>
 </context>
 <context>

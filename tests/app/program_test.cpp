@@ -117,6 +117,31 @@ TEST_F(Program, PeakComputesTheDataSheet) {
     EXPECT_NE(ran.out.find("8217.6 GFLOP/s"), std::string::npos) << ran.out;
 }
 
+TEST_F(Program, PeakKnowsTensorCoresCpusAndMemoryClocks) {
+    const Ran card = run("devices peak --clock 1815 --sms 40 --lanes 64 --tensor-cores 8 --tensor-fma 64 --memory-clock 1750 --multiplier 8 --bus 256");
+    EXPECT_EQ(card.code, 0);
+    for (const char* figure : {"9292.8 GFLOP/s, ridge 20.74", "74342.4 GFLOP/s", "448.0 GB/s"}) EXPECT_NE(card.out.find(figure), std::string::npos) << card.out;
+    EXPECT_NE(run("devices peak --clock 3000 --cores 8 --fma-units 2 --simd 256").out.find("384.0 GFLOP/s"), std::string::npos);
+    EXPECT_EQ(run("devices peak --clock 3000 --cores 8", true).code, 2) << "nothing to multiply with";
+}
+
+TEST_F(Program, TheLibraryHoldsUpAgainstItsFormulas) {
+    const Ran ran = run("devices check", true, "env XDG_DATA_HOME=" + m_folder.string() + " ");
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_NE(ran.out.find("differ by more than 1 %"), std::string::npos) << ran.out;
+}
+
+TEST_F(Program, ABrokenProfileOfTheUsersIsReportedAndTheOthersAreUsed) {
+    std::filesystem::create_directories(m_folder / "rooflens" / "devices");
+    std::ofstream(m_folder / "rooflens" / "devices" / "mine.json") << "{\n  \"id\": 7\n}\n";
+    const std::string home = "env XDG_DATA_HOME=" + m_folder.string() + " ";
+    const Ran list = run("devices list", true, home);
+    EXPECT_EQ(list.code, 0);
+    EXPECT_NE(list.out.find("mine.json:2:9, /id"), std::string::npos) << list.out;
+    EXPECT_NE(list.out.find("rtx-2070-super"), std::string::npos);
+    EXPECT_EQ(run("devices check", true, home).code, 1);
+}
+
 TEST_F(Program, OpsListsAndExplains) {
     EXPECT_NE(run("ops").out.find("BatchNormalization"), std::string::npos);
     EXPECT_NE(run("ops batchnormalization").out.find("BatchNormalization (ai.onnx"), std::string::npos) << "whatever its case";

@@ -76,6 +76,102 @@ TEST(DeviceJson, readsOptionalFieldsAndLeavesUnknownOnesAlone) {
     EXPECT_EQ(device->memory.achievable, (Sourced<ByteRate>{ByteRate(400e9), Basis::measured, "STREAM"}));
 }
 
+/// What a profile may say beyond the roof.
+constexpr std::string_view extras = R"(
+  "architecture": "Turing TU104", "year": 2019,
+  "compute": { "unit": "SM", "count": 40, "matrix_units": 8, "basis": "published", "source": "the box",
+    "base_clock": { "value": 1605, "unit": "MHz", "basis": "published", "source": "the box" },
+    "matrix_clock": { "value": 1.5, "unit": "GHz", "basis": "measured", "source": "a tool" } },
+  "sparse_peaks": [ { "id": "fp16_sparse", "unit": "matrix", "precision": "fp4", "sparsity": "2:4",
+    "rate": { "value": 1, "unit": "TFLOP/s", "basis": "formula", "source": "twice" } } ],
+  "caches": [ { "name": "L1", "per_unit": true, "capacity": { "value": 96, "unit": "KiB", "basis": "published", "source": "the box" },
+    "bandwidth": { "value": 9, "unit": "TB/s", "basis": "formula", "source": "128 B per clock" } } ],
+  "host_link": { "name": "PCIe 3.0 x16", "bandwidth": { "value": 15.75, "unit": "GB/s", "basis": "formula", "source": "8 GT/s" } },
+  "peer_link": { "name": "NVLink", "bandwidth": { "value": 25, "unit": "GB/s", "basis": "published", "source": "the box" } },
+  "power": { "value": 215, "unit": "W", "basis": "published", "source": "the box" }, "id")";
+
+std::string withExtras(std::string_view from = {}, std::string_view to = {}) {
+    std::string text = changed("\"id\"", extras);
+    if (!from.empty()) {
+        const std::size_t at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+TEST(DeviceJson, readsWhatLiesBehindThePeaks) {
+    const auto device = parseDevice(withExtras(), "");
+    ASSERT_TRUE(device) << describe(device.error());
+    EXPECT_EQ(device->year, 2019);
+    EXPECT_EQ(device->architecture, "Turing TU104");
+    ASSERT_TRUE(device->compute);
+    EXPECT_EQ(device->compute->unit, "SM");
+    EXPECT_DOUBLE_EQ(device->compute->count, 40);
+    EXPECT_DOUBLE_EQ(device->compute->matrixUnits, 8);
+    EXPECT_EQ(device->compute->base, (Sourced<Hertz>{Hertz(1605e6), Basis::published, "the box"}));
+    EXPECT_FALSE(device->compute->boost);
+    EXPECT_EQ(device->compute->clock(Clock::matrix), (Sourced<Hertz>{Hertz(1.5e9), Basis::measured, "a tool"}));
+    ASSERT_EQ(device->sparsePeaks.size(), 1U);
+    EXPECT_EQ(device->sparsePeaks[0].sparsity, "2:4");
+    EXPECT_EQ(device->sparsePeaks[0].precision, "fp4");
+    EXPECT_EQ(device->peaks.size(), 1U);
+    ASSERT_EQ(device->caches.size(), 1U);
+    EXPECT_TRUE(device->caches[0].isPerUnit);
+    EXPECT_EQ(device->caches[0].capacity.value, Bytes(98'304));
+    EXPECT_EQ(device->caches[0].bandwidth->value, ByteRate(9e12));
+    EXPECT_FALSE(device->caches[0].achievable);
+    ASSERT_TRUE(device->hostLink && device->peerLink && device->power);
+    EXPECT_EQ(device->hostLink->name, "PCIe 3.0 x16");
+    EXPECT_EQ(device->peerLink->bandwidth.value, ByteRate(25e9));
+    EXPECT_EQ(device->power->value, Watts(215));
+}
+
+TEST(DeviceJson, readsWhatAPeakAndTheMemoryFollowFrom) {
+    const auto device = parseDevice(changed("\"precision\": \"fp32\",", R"("precision": "fp32", "fma_per_clock": 64, "clock": "base", "check_note": "because",
+      "published": { "value": 9.1, "unit": "TFLOP/s", "basis": "published", "source": "the box" },)"), "");
+    ASSERT_TRUE(device) << describe(device.error());
+    const Peak& peak = device->peaks[0];
+    EXPECT_EQ(peak.fmaPerClock, 64);
+    EXPECT_EQ(peak.clock, Clock::base);
+    EXPECT_EQ(peak.checkNote, "because");
+    EXPECT_EQ(peak.published->value, FlopRate(9.1e12));
+    const auto bus = parseDevice(changed("\"capacity\": { \"value\": 8, \"unit\": \"GiB\" },", R"("check_note": "rounded",
+      "bus": { "data_rate": { "value": 14, "unit": "Gbit/s", "basis": "published", "source": "the box" }, "width_bits": 256 },)"), "");
+    ASSERT_TRUE(bus) << describe(bus.error());
+    EXPECT_FALSE(bus->memory.capacity) << "as much as the owner puts in";
+    EXPECT_EQ(bus->memory.bus->dataRate.value, Hertz(14e9));
+    EXPECT_DOUBLE_EQ(bus->memory.bus->widthBits, 256);
+    EXPECT_EQ(bus->memory.checkNote, "rounded");
+}
+
+TEST(DeviceJson, wrongExtrasAreNamedWithTheirPlace) {
+    struct Wrong {
+        const char* from;
+        const char* to;
+        const char* element;
+        const char* expected;
+    };
+    const Wrong cases[] = {
+        {"2019", "\"2019\"", "/year", "a year of four digits"},
+        {"2019", "19", "/year", "a year of four digits"},
+        {"\"count\": 40", "\"count\": 0", "/compute/count", "a number above 0"},
+        {"\"count\": 40", "\"count\": 1e80", "/compute/count", "a number above 0 that a device can have"},
+        {"\"count\": 40,", "", "/compute", "\"count\": a number above 0"},
+        {"\"MHz\"", "\"mhz\"", "/compute/base_clock/unit", "MHz, GHz or Hz"},
+        {"\"sparsity\": \"2:4\",", "", "/sparse_peaks/0", "\"sparsity\": a text that is not empty"},
+        {"true", "1", "/caches/0/per_unit", "true or false"},
+        {"\"PCIe 3.0 x16\"", "5", "/host_link/name", "a text that is not empty"},
+        {"\"W\"", "\"kW\"", "/power/unit", "W or mW"},
+    };
+    for (const Wrong& c : cases) {
+        const Error error = errorOfJson(withExtras(c.from, c.to));
+        EXPECT_EQ(error.where.element, c.element) << c.to;
+        EXPECT_EQ(error.expected, c.expected) << c.to;
+        EXPECT_TRUE(error.where.line && error.where.column) << c.to;
+    }
+}
+
 TEST(DeviceJson, anErrorReadsAsTheDesignShowsIt) {
     EXPECT_EQ(describe(errorOfJson("{ \"id\": \"mine\", \"name\": \"m\",\n  \"memory\": {\"capacity\": "
                                    "{\"value\": 1, \"unit\": \"GB\"}, "
@@ -131,7 +227,7 @@ TEST(DeviceJson, everyWrongFieldIsNamedWithItsPlace) {
          "a positive number of GB", "a list"},
         {"\"vector\"", "\"tensor\"", "mine.json:9:29, /peaks/0/unit", "vector or matrix", "\"tensor\""},
         {"\"precision\": \"fp32\"", "\"precision\": \"float\"", "mine.json:9:52, /peaks/0/precision",
-         "fp64, fp32, tf32, fp16, bf16, fp8, int8 or int4", "\"float\""},
+         "fp64, fp32, tf32, fp16, bf16, fp8, fp4, int8 or int4", "\"float\""},
         {"TFLOP/s", "TFLOPS", "mine.json:10:42, /peaks/0/rate/unit", "TFLOP/s, GFLOP/s, MFLOP/s or FLOP/s",
          "\"TFLOPS\""},
         {"2.6", "-1", "mine.json:12:33, /launch_overhead/value", "a number, 0 or more, of us", "-1"},

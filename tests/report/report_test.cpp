@@ -2,6 +2,7 @@
 
 #include "core/report/comparison.h"
 #include "core/report/grid.h"
+#include "core/report/device_library.h"
 #include "core/report/library.h"
 #include "tests/support/devices.h"
 #include "tests/support/golden.h"
@@ -131,6 +132,99 @@ TEST(Library, ADeviceShowsEveryFigureWithItsSource) {
     EXPECT_NE(text.find("fp16_matrix_acc16"), std::string::npos);
     EXPECT_NE(text.find("80 TFLOP/s"), std::string::npos);
     EXPECT_NE(text.find("made up"), std::string::npos);
+}
+
+TEST(Library, DevicesAreListedByVendorWithTheirKeyFigures) {
+    Device a = roundDevice(), b = roundDevice();
+    a.id = "first";
+    a.vendor = "Acme";
+    b.id = "second";
+    b.peaks.clear();
+    b.memory.capacity.reset();
+    const std::string text = deviceListReport({std::make_shared<const Device>(b), std::make_shared<const Device>(a)});
+    EXPECT_NE(text.find("\nOthers\n  second"), std::string::npos) << text;
+    EXPECT_NE(text.find("\nAcme\n  first"), std::string::npos) << text;
+    EXPECT_NE(text.find("1 000 GB/s  10 TFLOP/s   80 TFLOP/s     7 GiB       10.00       80.00"), std::string::npos) << text;
+}
+
+TEST(Library, PrintedFiguresStandBesideTheirFormulas) {
+    Device d = roundDevice();
+    d.compute = Compute{"unit", 10, 4, Basis::published, "made up", {}, Sourced<Hertz>{Hertz(1e9), Basis::published, "made up"}, {}};
+    d.peaks[0].fmaPerClock = 500; // 10 TFLOP/s, as printed
+    d.peaks[3].fmaPerClock = 1000; // 80, as printed
+    d.peaks[4].fmaPerClock = 1000; // 80 where 50 is printed
+    d.peaks[1].fmaPerClock = 1000;
+    d.peaks[1].rate.basis = Basis::formula; // nothing printed
+    d.memory.bus = MemoryBus{{Hertz(2e9), Basis::published, "made up"}, 4000};
+    const Devices devices{std::make_shared<const Device>(d)};
+    const std::string text = deviceCheckReport(devices);
+    EXPECT_NE(text.find("round   bandwidth              1000 GB/s      1000 GB/s      0.00 %"), std::string::npos) << text;
+    EXPECT_NE(text.find("50.00 TFLOP/s  80.00 TFLOP/s    -37.50 %"), std::string::npos) << text;
+    EXPECT_NE(text.find("4 figures of 1 devices; 1 more"), std::string::npos) << text;
+    EXPECT_NE(text.find("round tf32_matrix: no reason is known"), std::string::npos) << text;
+    EXPECT_EQ(unexplainedFigures(devices), std::vector<std::string>{"round tf32_matrix"});
+}
+
+// ---- the founding documents' peaks, bandwidths and ridges, as the data-sheet calculator prints them
+
+DataSheet gpu(double megahertz, double units, double lanes, double fma = 1) {
+    DataSheet sheet;
+    sheet.clockHz = megahertz * 1e6;
+    sheet.units = units;
+    sheet.lanes = lanes;
+    sheet.fma = fma;
+    return sheet;
+}
+
+DataSheet tensor(double megahertz, double units, double cores, double fma) {
+    DataSheet sheet = gpu(megahertz, units, 0);
+    sheet.matrixUnits = cores;
+    sheet.matrixFma = fma;
+    return sheet;
+}
+
+DataSheet cpu(double megahertz, double cores, double fmaUnits, double simdBits) {
+    DataSheet sheet = gpu(megahertz, cores, 0);
+    sheet.fmaUnits = fmaUnits;
+    sheet.simdBits = simdBits;
+    return sheet;
+}
+
+TEST(DataSheet, PeaksOfTheFoundingDocuments) {
+    struct Case {
+        DataSheet sheet;
+        const char* gigaflops;
+    };
+    const Case cases[] = {
+        {gpu(1605, 40, 64), "8217.6"},      {gpu(1815, 40, 64), "9292.8"},       {gpu(1815, 40, 64, 2), "18585.6"},      {gpu(1815, 40, 64, 4), "37171.2"},
+        {tensor(1815, 40, 8, 64), "74342.4"}, {tensor(1815, 40, 8, 128), "148684.8"}, {gpu(1380, 80, 64), "14131.2"},     {gpu(1380, 80, 64, 2), "28262.4"},
+        {gpu(1380, 80, 64, 4), "56524.8"},  {tensor(1380, 80, 8, 64), "113049.6"}, {gpu(1410, 108, 32), "9745.9"},        {gpu(1410, 108, 64), "19491.8"},
+        {gpu(1410, 108, 256), "77967.4"},   {tensor(1410, 108, 4, 256), "311869.4"},
+    };
+    for (const Case& c : cases) EXPECT_NE(dataSheetReport(c.sheet).find(std::string(" = ") + c.gigaflops + " GFLOP/s"), std::string::npos) << dataSheetReport(c.sheet);
+}
+
+TEST(DataSheet, ACpuHasFp64AndFp32) {
+    EXPECT_EQ(dataSheetReport(cpu(3000, 8, 2, 256)), "FP64: 3000 MHz x 8 units x 4 lanes x 2 FMA x 2 FLOP = 384.0 GFLOP/s\n"
+                                                     "FP32: 3000 MHz x 8 units x 8 lanes x 2 FMA x 2 FLOP = 768.0 GFLOP/s\n");
+    DataSheet avx512 = cpu(4500, 16, 2, 512);
+    avx512.bandwidth = ByteRate(96e9);
+    EXPECT_NE(dataSheetReport(avx512).find("4608.0 GFLOP/s, ridge 48.00 FLOP/B"), std::string::npos) << dataSheetReport(avx512);
+    EXPECT_NE(dataSheetReport(cpu(2900, 16, 2, 512)).find("2969.6 GFLOP/s"), std::string::npos); // sustained: 2.97 TFLOP/s
+}
+
+TEST(DataSheet, BandwidthsAndRidgesOfTheFoundingDocuments) {
+    DataSheet card = gpu(1815, 40, 64);
+    card.transfersPerSecond = 14e9;
+    card.busBits = 256;
+    EXPECT_EQ(dataSheetReport(card), "1815 MHz x 40 units x 64 lanes x 1 FMA x 2 FLOP = 9292.8 GFLOP/s, ridge 20.74 FLOP/B\n14 Gbit/s x 256 bit / 8 = 448.0 GB/s\n");
+    DataSheet volta = gpu(1380, 80, 64);
+    volta.transfersPerSecond = 1.758e9;
+    volta.busBits = 4096;
+    EXPECT_NE(dataSheetReport(volta).find("900.1 GB/s"), std::string::npos);
+    DataSheet launch = gpu(1367.1875, 80, 64); // 14 000 GFLOP/s
+    launch.bandwidth = ByteRate(900e9);
+    EXPECT_NE(dataSheetReport(launch).find("14000.0 GFLOP/s, ridge 15.56 FLOP/B"), std::string::npos) << dataSheetReport(launch);
 }
 
 TEST(Library, TheOperatorsReadmeIsFresh) { expectGolden("../core/ops/README.md", operatorsMarkdown()); }

@@ -1,6 +1,7 @@
 #include "tests/ui/small_models.h"
 #include "ui/chart/roofline_view.h"
 #include "ui/window/central_area.h"
+#include "ui/window/device_picker.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/export_dialog.h"
 #include "ui/window/main_window.h"
@@ -18,6 +19,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <QUrl>
 
 namespace rooflens {
@@ -69,6 +71,30 @@ TEST_F(WindowTest, numberKeysSwitchTheDevice) {
     QTest::keyClick(&window, Qt::Key_1);
     EXPECT_EQ(session().deviceIndex(), turing);
     EXPECT_TRUE(window.windowTitle().contains(QString::fromStdString(session().analysis()->device->name)));
+}
+
+TEST_F(WindowTest, aDeviceWithoutAButtonIsNamedOnTheLastOneAndHasItsKey) {
+    ASSERT_TRUE(openAndWait(session(), threeNodes(32)));
+    const auto* picker = window.findChild<DevicePicker*>();
+    ASSERT_NE(picker, nullptr);
+    const auto buttons = picker->findChildren<QToolButton*>();
+    ASSERT_EQ(buttons.size(), 4) << "three families, and the others";
+    EXPECT_FALSE(buttons.back()->isChecked());
+    window.useDevice("mi300x");
+    EXPECT_EQ(buttons.back()->text(), QStringLiteral("Instinct MI300X"));
+    EXPECT_TRUE(buttons.back()->isChecked());
+    QTest::keyClick(&window, Qt::Key_5); // the fifth family
+    EXPECT_EQ(session().analysis()->device->family, "Hopper");
+    QTest::keyClick(&window, Qt::Key_1);
+    EXPECT_FALSE(buttons.back()->isChecked());
+}
+
+TEST_F(WindowTest, everyDeviceIsInTheMenuOnce) {
+    const auto* picker = window.findChild<DevicePicker*>();
+    int entries = 0;
+    for (const QMenu* menu : picker->findChildren<QMenu*>())
+        for (const QAction* action : menu->actions()) entries += action->menu() == nullptr && !action->isSeparator() ? 1 : 0;
+    EXPECT_EQ(static_cast<std::size_t>(entries), session().devices().size());
 }
 
 TEST_F(WindowTest, aNumberTypedIntoTheFilterIsText) {

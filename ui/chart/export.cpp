@@ -174,7 +174,7 @@ Result<void> exportChart(const ChartContent& content, const ExportOptions& optio
 
 Result<void> exportHeadless(const Analysis& analysis, const ExportOptions& options) {
     const Headless application;
-    auto devices = DeviceCatalogue::all(); // one frame for all of them: charts of several devices can lie side by side
+    auto devices = DeviceCatalogue::framed(); // charts of several devices can lie side by side
     devices.push_back(analysis.device);
     const Frame frame = frameFor(devices);
     ChartContent content;

@@ -33,7 +33,8 @@ void DeviceGroups::regroup() {
         auto group = std::find_if(m_groups.begin(), m_groups.end(), sameName);
         if (group == m_groups.end()) {
             const auto before = std::find_if(old.begin(), old.end(), sameName);
-            group = m_groups.insert(m_groups.end(), {family, {}, before == old.end() ? i : before->current});
+            const Device& device = *m_session.devices()[i];
+            group = m_groups.insert(m_groups.end(), {family, toQt(device.vendor), toQt(device.family.empty() ? device.name : device.family), {}, before == old.end() ? i : before->current});
         }
         group->devices.push_back(i);
         if (i == m_session.deviceIndex()) group->current = i;
@@ -50,6 +51,13 @@ void DeviceGroups::update() {
     for (DeviceGroup& group : m_groups)
         if (std::find(group.devices.begin(), group.devices.end(), inUse()) != group.devices.end()) group.current = inUse();
     Q_EMIT used();
+}
+
+std::vector<QString> DeviceGroups::vendorsWithoutButton() const {
+    std::vector<QString> vendors;
+    for (std::size_t g = buttons; g < m_groups.size(); ++g)
+        if (std::find(vendors.begin(), vendors.end(), m_groups[g].vendor) == vendors.end()) vendors.push_back(m_groups[g].vendor);
+    return vendors;
 }
 
 std::size_t DeviceGroups::inUse() const { return m_session.deviceIndex(); }

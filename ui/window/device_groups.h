@@ -11,7 +11,8 @@ class Session;
 
 /// Devices of one family. Its number key and its button stand for the variant used last.
 struct DeviceGroup {
-    QString name;
+    QString name;                     ///< "NVIDIA Turing"
+    QString vendor, family;
     std::vector<std::size_t> devices; ///< indices into the session's devices
     std::size_t current = 0;          ///< the one used last, or the first
 };
@@ -22,7 +23,11 @@ class DeviceGroups : public QObject {
 public:
     explicit DeviceGroups(Session& session, QObject* parent = nullptr);
 
+    /// The first ones have a button of their own; the others are listed by vendor. The first nine have a number key.
+    static constexpr std::size_t buttons = 3, keys = 9;
+
     const std::vector<DeviceGroup>& groups() const { return m_groups; }
+    std::vector<QString> vendorsWithoutButton() const;
     std::size_t inUse() const; ///< device index
     bool isInUse(const DeviceGroup& group) const { return group.current == inUse(); }
     QString nameOf(std::size_t device) const;

@@ -2,6 +2,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 class QAction;
@@ -11,7 +12,10 @@ namespace rooflens {
 
 class DeviceGroups;
 
-/// The Device menu: every device, under its family; keys 1 to 9 stand for each family's device used last.
+/// A submenu for each vendor of the families without a button, put before `end` (null: last); `add` makes a device's entry.
+std::vector<QAction*> insertVendors(QMenu& menu, QAction* end, const DeviceGroups& groups, const std::function<void(QMenu&, std::size_t)>& add);
+
+/// The Device menu: devices under their families, those without a button in a submenu for each vendor; keys 1 to 9 stand for each family's device used last.
 class DeviceMenu : public QObject {
     Q_OBJECT
 public:
@@ -21,11 +25,12 @@ public:
 private:
     void rebuild();
     void update();
+    void add(QMenu& menu, QAction* before, std::size_t device);
 
     DeviceGroups& m_groups;
     QMenu& m_menu;
     QAction* m_end;
-    std::vector<QAction*> m_all, m_devices; ///< with headings; by device index
+    std::vector<QAction*> m_all, m_devices; ///< with headings and submenus; by device index
 };
 
 } // namespace rooflens

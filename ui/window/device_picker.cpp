@@ -2,10 +2,13 @@
 
 #include "ui/window/card.h"
 #include "ui/window/device_groups.h"
+#include "ui/window/device_menu.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace rooflens {
 
@@ -21,7 +24,7 @@ DevicePicker::DevicePicker(DeviceGroups& groups, QWidget* parent) : QWidget(pare
 void DevicePicker::rebuild() {
     clearLayout(*m_row);
     m_buttons.clear();
-    for (std::size_t g = 0; g < m_groups.groups().size(); ++g) {
+    for (std::size_t g = 0; g < m_groups.groups().size() && g < DeviceGroups::buttons; ++g) {
         auto* button = new QToolButton;
         button->setCheckable(true);
         button->setFocusPolicy(Qt::TabFocus);
@@ -39,18 +42,45 @@ void DevicePicker::rebuild() {
         m_row->addWidget(button);
         m_buttons.push_back(button);
     }
+    m_more = nullptr;
+    if (m_groups.groups().size() > DeviceGroups::buttons) addMore();
     update();
+}
+
+void DevicePicker::addMore() {
+    m_more = new QToolButton;
+    m_more->setCheckable(true);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_more);
+    insertVendors(*menu, nullptr, m_groups, [this](QMenu& submenu, std::size_t device) {
+        submenu.addAction(m_groups.nameOf(device), this, [this, device] { m_groups.use(device); });
+    });
+    m_more->setMenu(menu);
+    m_row->addWidget(m_more);
 }
 
 void DevicePicker::update() {
     for (std::size_t g = 0; g < m_buttons.size(); ++g) {
         const DeviceGroup& group = m_groups.groups()[g];
         const QString name = m_groups.nameOf(group.current);
-        m_buttons[g]->setText(g < 9 ? QStringLiteral("%1   %2").arg(g + 1).arg(name) : name);
-        m_buttons[g]->setToolTip(g < 9 ? tr("%1: key %2 switches to %3").arg(group.name).arg(g + 1).arg(name) : group.name);
+        m_buttons[g]->setText(QStringLiteral("%1   %2").arg(g + 1).arg(name));
+        m_buttons[g]->setToolTip(tr("%1: key %2 switches to %3").arg(group.name).arg(g + 1).arg(name));
         m_buttons[g]->setAccessibleName(name);
         m_buttons[g]->setChecked(m_groups.isInUse(group));
     }
+    if (m_more != nullptr) updateMore();
+}
+
+/// Shows the device in use where it has no button of its own.
+void DevicePicker::updateMore() {
+    const auto& groups = m_groups.groups();
+    const bool hasButton = std::any_of(groups.begin(), groups.begin() + static_cast<std::ptrdiff_t>(m_buttons.size()), [this](const DeviceGroup& g) { return m_groups.isInUse(g); });
+    const QString name = hasButton ? tr("More devices") : m_groups.nameOf(m_groups.inUse());
+    m_more->setText(name);
+    m_more->setToolTip(tr("All other devices, by vendor"));
+    m_more->setAccessibleName(name);
+    m_more->setChecked(!hasButton);
 }
 
 } // namespace rooflens

@@ -11,7 +11,7 @@ namespace rooflens {
 
 class DeviceGroups;
 
-/// A numbered button a family of devices; variants are in the button's menu.
+/// A numbered button for each of the first families of devices, variants in its menu; one more button for all others.
 class DevicePicker : public QWidget {
     Q_OBJECT
 public:
@@ -19,11 +19,14 @@ public:
 
 private:
     void rebuild();
+    void addMore();
     void update();
+    void updateMore();
 
     DeviceGroups& m_groups;
     QHBoxLayout* m_row;
     std::vector<QToolButton*> m_buttons;
+    QToolButton* m_more = nullptr; ///< null: every family has a button
 };
 
 } // namespace rooflens

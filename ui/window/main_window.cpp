@@ -98,6 +98,7 @@ void MainWindow::start(const WindowOptions& options) {
             if (toQt(m_session.devices()[i]->id) == last) m_session.setDevice(i);
     for (std::size_t i = options.models.size(); i-- > 1;) m_recent.add(toQt(options.models[i]));
     if (!options.models.empty()) openFile(toQt(options.models.front()));
+    if (!m_session.brokenProfiles().empty()) m_centre->errorBar().show(tr("This device profile cannot be used"), m_session.brokenProfiles().front());
 }
 
 void MainWindow::openFile(const QString& file) {

@@ -1,0 +1,184 @@
+#include "core/report/device_library.h"
+
+#include "core/report/grid.h"
+#include "core/roofline/roofline.h"
+#include "core/support/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace rooflens {
+namespace {
+
+constexpr const char* none = "–";
+
+std::string text(Hertz clock) { return exact(clock.value / 1e6) + " MHz"; }
+std::string text(Watts power) { return exact(power.value) + " W"; }
+std::string text(FlopRate rate) { return toText(rate); }
+std::string text(ByteRate rate) { return toText(rate); }
+std::string text(Seconds time) { return toText(time); }
+
+std::string binary(Bytes bytes) { // capacities come in powers of two
+    constexpr double kibi = 1024.0;
+    const auto count = static_cast<double>(bytes.count);
+    if (count >= kibi * kibi * kibi) return fixed(count / (kibi * kibi * kibi), 0) + " GiB";
+    if (count >= kibi * kibi) return exact(std::round(count / (kibi * kibi) * 100) / 100) + " MiB";
+    return fixed(count / kibi, 0) + " KiB";
+}
+std::string text(Bytes bytes) { return binary(bytes); }
+
+std::string ridgeText(const Peak* peak, const Device& d) {
+    return peak == nullptr ? none : fixed(ridgePoint(peak->rate.value, d.memory.bandwidth.value).value, 2);
+}
+
+/// "BF16 " in front where that is not what the column is for.
+std::string halfText(const Peak* peak) {
+    if (peak == nullptr) return none;
+    return (peak->precision == "bf16" ? "BF16 " : "") + toText(peak->rate.value);
+}
+
+std::string_view basisText(Basis basis) {
+    static constexpr std::array<std::string_view, 4> names{"published", "formula", "measured", "estimated"};
+    return names[static_cast<std::size_t>(basis)];
+}
+
+/// The figures of a profile as rows: figure, value, basis, source.
+class FigureRows {
+public:
+    std::vector<std::vector<std::string>> rows;
+
+    template <class Quantity> void add(const std::string& name, const Sourced<Quantity>& figure) {
+        rows.push_back({name, text(figure.value), std::string(basisText(figure.basis)), figure.source});
+    }
+    template <class Quantity> void add(const std::string& name, const std::optional<Sourced<Quantity>>& figure) {
+        if (figure) add(name, *figure);
+    }
+    void addCompute(const Compute& c) {
+        std::string counts = exact(c.count) + ' ' + c.unit;
+        if (c.matrixUnits > 0) counts += " x " + exact(c.matrixUnits);
+        rows.push_back({c.matrixUnits > 0 ? "units x matrix units" : "units", counts, std::string(basisText(c.basis)), c.source});
+        add("base clock", c.base);
+        add("boost clock", c.boost);
+        add("matrix clock", c.matrix);
+    }
+    void addMemory(const Memory& m) {
+        if (m.bus) {
+            const auto& rate = m.bus->dataRate;
+            rows.push_back({"memory bus", exact(rate.value.value / 1e9) + " Gbit/s x " + exact(m.bus->widthBits) + " bit", std::string(basisText(rate.basis)), rate.source});
+        }
+        add("bandwidth", m.bandwidth);
+        add("bandwidth, achievable", m.achievable);
+    }
+    void addCache(const CacheLevel& c, const std::string& unit) {
+        add(c.name + (c.isPerUnit ? " of each " + unit : ""), c.capacity);
+        add(c.name + ", bandwidth", c.bandwidth);
+        add(c.name + ", achievable", c.achievable);
+    }
+    void addPeak(const Peak& p) {
+        add(p.id, p.rate);
+        add(p.id + ", as printed", p.published);
+        add(p.id + ", achievable", p.achievable);
+    }
+};
+
+/// Sources are prose: never cut.
+std::string alignedRows(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths(3, 0);
+    for (const auto& row : rows)
+        for (std::size_t c = 0; c < widths.size(); ++c) widths[c] = std::max(widths[c], shownWidth(row[c]));
+    std::string table;
+    for (const auto& row : rows) {
+        for (std::size_t c = 0; c < widths.size(); ++c) table += row[c] + std::string(widths[c] - shownWidth(row[c]) + 2, ' ');
+        table += row.back() + '\n';
+    }
+    return table;
+}
+
+bool differs(const FigureCheck& check) { return check.difference() && std::abs(*check.difference()) > roundingDifference; }
+
+std::string shownFigure(const FigureCheck& check, double value) {
+    return check.figure == "bandwidth" ? exact(std::round(value / 1e7) / 100) + " GB/s" : fixed(value / 1e12, value < 1e12 ? 4 : 2) + " TFLOP/s";
+}
+
+} // namespace
+
+std::string deviceListReport(const Devices& devices) {
+    Grid grid{{{"Id", "Name", "Bandwidth", "FP32", "FP16 matrix", "Capacity", "FP32 ridge", "FP16 ridge"}}, {false, false, true, true, true, true, true, true}};
+    std::vector<std::string> vendors;
+    for (const auto& d : devices)
+        if (std::find(vendors.begin(), vendors.end(), d->vendor) == vendors.end()) vendors.push_back(d->vendor);
+    for (const std::string& vendor : vendors) {
+        grid.cells.push_back({vendor.empty() ? "Others" : vendor});
+        for (const auto& d : devices) {
+            if (d->vendor != vendor) continue;
+            const Peak* fp32 = d->peak("fp32");
+            const Peak* half = fastestHalfMatrix(*d);
+            grid.cells.push_back({"  " + d->id, d->name, toText(d->memory.bandwidth.value), fp32 ? toText(fp32->rate.value) : none, halfText(half),
+                                  d->memory.capacity ? binary(*d->memory.capacity) : none, ridgeText(fp32, *d), ridgeText(half, *d)});
+        }
+    }
+    return alignedText(grid);
+}
+
+std::string deviceReport(const Device& d) {
+    FigureRows figures;
+    if (d.compute) figures.addCompute(*d.compute);
+    figures.addMemory(d.memory);
+    for (const CacheLevel& cache : d.caches) figures.addCache(cache, d.compute ? d.compute->unit : "unit");
+    if (d.hostLink) figures.add("host link, " + d.hostLink->name, d.hostLink->bandwidth);
+    if (d.peerLink) figures.add("peer link, " + d.peerLink->name, d.peerLink->bandwidth);
+    figures.add("design power", d.power);
+    for (const Peak& p : d.peaks) figures.addPeak(p);
+    for (const Peak& p : d.sparsePeaks) figures.addPeak(p);
+    figures.add("launch overhead", d.launchOverhead);
+    std::string title = d.name + " (" + d.id + ", " + d.vendor + ' ' + d.family;
+    if (!d.architecture.empty()) title += ", " + d.architecture;
+    if (d.year) title += ", " + std::to_string(*d.year);
+    title += ", " + d.memory.type;
+    if (d.memory.capacity) title += ' ' + binary(*d.memory.capacity);
+    return title + ")\n" + alignedRows(figures.rows) + (d.notes.empty() ? "" : d.notes + '\n');
+}
+
+std::string deviceCheckReport(const Devices& devices) {
+    Grid grid{{{"Device", "Quantity", "Published", "Formula", "Difference"}}, {false, false, true, true, true}};
+    std::string reasons;
+    std::size_t differing = 0, alone = 0;
+    for (const auto& d : devices)
+        for (const FigureCheck& check : checksOf(*d)) {
+            const auto difference = check.difference();
+            alone += difference ? 0 : 1;
+            if (!difference) continue;
+            grid.cells.push_back({d->id, check.figure, shownFigure(check, *check.published), shownFigure(check, *check.formula), fixed(*difference * 100, 2) + " %"});
+            if (!differs(check)) continue;
+            ++differing;
+            reasons += d->id + ' ' + check.figure + ": " + (check.note.empty() ? "no reason is known" : check.note) + '\n';
+        }
+    return alignedText(grid) + '\n' + std::to_string(grid.cells.size() - 1) + " figures of " + std::to_string(devices.size()) + " devices; " +
+           std::to_string(alone) + " more follow from a formula and were not found in print; " + std::to_string(differing) + " differ by more than 1 %" +
+           (reasons.empty() ? "\n" : ":\n" + reasons);
+}
+
+std::vector<std::string> unexplainedFigures(const Devices& devices) {
+    std::vector<std::string> names;
+    for (const auto& d : devices)
+        for (const FigureCheck& check : checksOf(*d))
+            if (differs(check) && check.note.empty()) names.push_back(d->id + ' ' + check.figure);
+    return names;
+}
+
+std::string dataSheetReport(const DataSheet& sheet) {
+    std::string report;
+    const auto bandwidth = bandwidthOf(sheet);
+    for (const DataSheetPeak& peak : peaksOf(sheet)) {
+        report += (peak.label.empty() ? "" : peak.label + ": ") + peak.factors + " = " + fixed(peak.rate.value / 1e9, 1) + " GFLOP/s";
+        if (bandwidth) report += ", ridge " + fixed(ridgePoint(peak.rate, *bandwidth).value, 2) + " FLOP/B";
+        report += '\n';
+    }
+    if (!bandwidth) return report;
+    if (sheet.bandwidth.value <= 0) report += exact(sheet.transfersPerSecond / 1e9) + " Gbit/s x " + exact(sheet.busBits) + " bit / 8 = ";
+    else report += "bandwidth ";
+    return report + fixed(bandwidth->value / 1e9, 1) + " GB/s\n";
+}
+
+} // namespace rooflens

@@ -1,0 +1,117 @@
+// The user's own device profiles: which count, what they replace, and what is said of a broken one.
+#include "core/analysis/devices.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace rooflens {
+namespace {
+
+namespace fs = std::filesystem;
+
+class UserDevices : public testing::Test {
+protected:
+    void SetUp() override {
+        m_folder = fs::temp_directory_path() / ("rooflens_devices_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        fs::remove_all(m_folder);
+        setenv("XDG_DATA_HOME", m_folder.c_str(), 1);
+        m_shipped = DeviceCatalogue::all().size();
+        fs::create_directories(m_folder / "rooflens/devices");
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+
+    void write(const std::string& name, const std::string& text) const { std::ofstream(m_folder / "rooflens/devices" / name) << text; }
+    void describeDevice(const std::string& file, const std::string& id, const std::string& name) const {
+        write(file, "{\n  \"id\": \"" + id + "\", \"name\": \"" + name + R"(", "serial_number": [1, 2],
+  "memory": { "bandwidth": { "value": 100, "unit": "GB/s", "basis": "measured", "source": "STREAM" } },
+  "peaks": [ { "id": "fp32", "unit": "vector", "precision": "fp32", "rate": { "value": 1, "unit": "TFLOP/s", "basis": "measured", "source": "a loop" } } ],
+  "launch_overhead": { "value": 2, "unit": "us", "basis": "estimated", "source": "a guess" }
+})");
+    }
+
+    fs::path m_folder;
+    std::size_t m_shipped = 0;
+};
+
+TEST_F(UserDevices, followWhatShips) {
+    describeDevice("b.json", "mine-b", "Mine, B");
+    describeDevice("a.json", "mine-a", "Mine, A");
+    write("notes.txt", "no profile");
+    const DeviceLibrary library = DeviceCatalogue::library();
+    EXPECT_TRUE(library.broken.empty());
+    ASSERT_EQ(library.devices.size(), m_shipped + 2);
+    EXPECT_EQ(library.devices[m_shipped]->id, "mine-a");
+    EXPECT_EQ(library.devices[m_shipped + 1]->name, "Mine, B");
+    EXPECT_EQ(DeviceCatalogue::ids().back(), "mine-b");
+    const auto found = DeviceCatalogue::find("mine-b");
+    ASSERT_TRUE(found);
+    EXPECT_EQ((*found)->name, "Mine, B");
+}
+
+TEST_F(UserDevices, replaceAShippedOneInItsPlace) {
+    const auto before = DeviceCatalogue::all();
+    describeDevice("card.json", "t4", "My own T4");
+    const auto after = DeviceCatalogue::all();
+    ASSERT_EQ(after.size(), before.size());
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        EXPECT_EQ(after[i]->id, before[i]->id);
+        EXPECT_EQ(after[i]->id == "t4", after[i]->name == "My own T4");
+    }
+    EXPECT_EQ((*DeviceCatalogue::find("t4"))->name, "My own T4");
+}
+
+TEST_F(UserDevices, aBrokenOneIsNamedWithItsPlaceAndTheOthersAreUsed) {
+    write("broken.json", "{\n  \"id\": 7\n}\n");
+    write("torn.json", "{ \"id\": ");
+    describeDevice("good.json", "good", "Good");
+    const DeviceLibrary library = DeviceCatalogue::library();
+    EXPECT_EQ(library.devices.size(), m_shipped + 1);
+    ASSERT_EQ(library.broken.size(), 2U);
+    EXPECT_EQ(describe(library.broken[0].where), (m_folder / "rooflens/devices/broken.json").string() + ":2:9, /id");
+    const auto meant = DeviceCatalogue::find("broken");
+    ASSERT_FALSE(meant);
+    EXPECT_EQ(meant.error().where.line, 2);
+    EXPECT_TRUE(DeviceCatalogue::find("rtx-2070-super"));
+}
+
+TEST_F(UserDevices, aBrokenOneLeavesTheShippedOneOfItsName) {
+    write("t4.json", "{");
+    EXPECT_EQ(DeviceCatalogue::all().size(), m_shipped);
+    EXPECT_EQ((*DeviceCatalogue::find("t4"))->name, "Tesla T4");
+}
+
+TEST_F(UserDevices, twoOfOneIdAreAMistake) {
+    describeDevice("a.json", "mine", "First");
+    describeDevice("b.json", "mine", "Second");
+    const DeviceLibrary library = DeviceCatalogue::library();
+    EXPECT_EQ(library.devices.back()->name, "First");
+    ASSERT_EQ(library.broken.size(), 1U);
+    EXPECT_NE(library.broken[0].found.find("a.json"), std::string::npos);
+}
+
+TEST_F(UserDevices, areOnlyReadAndNeverWritten) {
+    describeDevice("a.json", "mine", "First");
+    const auto file = m_folder / "rooflens/devices/a.json";
+    std::ifstream in(file);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    const auto time = fs::last_write_time(file);
+    DeviceCatalogue::all();
+    std::ifstream again(file);
+    EXPECT_EQ((std::string{std::istreambuf_iterator<char>(again), {}}), text) << "unknown fields stay";
+    EXPECT_EQ(fs::last_write_time(file), time);
+}
+
+TEST_F(UserDevices, leaveTheChartsFrameAlone) {
+    const auto before = DeviceCatalogue::framed();
+    describeDevice("card.json", "rtx-2070-super", "Slow");
+    ASSERT_EQ(DeviceCatalogue::framed().size(), before.size());
+    for (const auto& d : DeviceCatalogue::framed()) EXPECT_NE(d->name, "Slow");
+    for (const auto& d : before) EXPECT_TRUE(d->family == "Turing" || d->family == "Volta" || d->family == "Ampere") << d->id;
+}
+
+} // namespace
+} // namespace rooflens
