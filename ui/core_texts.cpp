@@ -357,6 +357,8 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2, as %3 at %4 requires (bind %5 to change it)"),
     QT_TRANSLATE_NOOP("core", "%1 at %2 fixes %3 = %4; %5 = %6 was given"),
     QT_TRANSLATE_NOOP("core", "%1 at %2 does not take %3 = %4; it takes %5"),
+    QT_TRANSLATE_NOOP("core", "%1 is not bound; taken as %2, a usual image's, since %3 at %4 does not take 1 (bind %5 to change it)"),
+    QT_TRANSLATE_NOOP("core", "%1 was bound to %2 and is %3 in the shape given for %4"),
     QT_TRANSLATE_NOOP("core", "no loop whose trip count is not known is called %1"),
     QT_TRANSLATE_NOOP("core", "no dimension of this model is called %1; it has %2"), QT_TRANSLATE_NOOP("core", "at least %1"),
     QT_TRANSLATE_NOOP("core", "no dimension of this model is called %1"),

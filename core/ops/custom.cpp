@@ -26,7 +26,8 @@ public:
             m_values[name] = view.integer(name, byDefault.value_or(0));
         }
         for (std::size_t i = 0; i < view.inputCount(); ++i)
-            if (view.has(i)) addCount("in" + std::to_string(i), view.elements(i));
+            if (view.has(i)) // of inputs whose elements nobody can count, formulas that use them say so
+                if (const auto count = view.anyType(i).elements()) addCount("in" + std::to_string(i), *count);
         for (std::size_t i = 0; i < op.inputs.size(); ++i)
             if (op.inputs[i] && view.has(i)) match(i);
         if (m_rest) addCount("dots", elementCount(*m_rest));

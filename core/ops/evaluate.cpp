@@ -51,7 +51,7 @@ bool hasTooManyDims(const Work& work) {
 std::variant<Work, Refusal> evaluate(const OpSpec& spec, const NodeView& view) {
     try {
         Work work = spec.custom ? customWork(*spec.custom, view) : spec.work(view);
-        if (view.reliesOnDeclared()) work.assumption = "what decides the shape of its output is not known; it is as the file declares it";
+        if (view.reliesOnDeclared() && work.assumption.empty()) work.assumption = "what decides the shape of its output is not known; it is as the file declares it";
         if (hasNegativeDim(work)) return Refusal{Refusal::Why::ruleBroken, sentence(view, "requires", "no negative output dimension")};
         if (hasTooManyDims(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "an output has more than 64 dimensions")};
         if (isTooLarge(work)) return Refusal{Refusal::Why::tooLarge, sentence(view, "is too large", "a count exceeds 2^63-1")};

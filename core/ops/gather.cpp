@@ -177,7 +177,7 @@ Work oneHot(const NodeView& view) {
     Ints out = view.dims(0);
     view.require(view.elements(1) == 1, "a single depth");
     const Contents* known = knownContents(view, 1);
-    if (const auto declared = view.declaredDims({1})) return moved({view.dtype(2), *declared});
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return dims.size() == out.size() + 1; })) return moved({view.dtype(2), *declared});
     if (known == nullptr) view.notKnown("the depth");
     const auto depth = convertedTo(DType::int64, *known);
     view.require(depth && std::get<Ints>(*depth)[0] >= 0, "a depth of 0 or more");
@@ -194,7 +194,7 @@ Work compress(const NodeView& view) {
     std::size_t axis = 0;
     if (view.hasAttribute("axis")) axis = asIndex(view.axis(view.integer("axis", 0), view.rank(0)));
     else out = {elementCount(out)};
-    if (const auto declared = view.declaredDims({1})) return moved({view.dtype(0), *declared});
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return areWithin(dims, out); })) return taken(view, *declared);
     Int kept = std::min(view.dims(1)[0], out[axis]);
     const Contents* known = knownContents(view, 1);
     const Ints* condition = known ? std::get_if<Ints>(known) : nullptr;

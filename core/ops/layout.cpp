@@ -1,6 +1,7 @@
 #include "core/ops/layout.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace rooflens {
 
@@ -87,6 +88,27 @@ std::optional<Contents> joined(const NodeView& view, const Ints& out, std::size_
             }
         return value;
     }, inputs.front());
+}
+
+bool haveOneRank(const Ints& a, const Ints& b) { return a.size() == b.size(); }
+
+bool areWithin(const Ints& part, const Ints& whole) {
+    return haveOneRank(part, whole) && std::equal(part.begin(), part.end(), whole.begin(), std::less_equal<>());
+}
+
+bool areMultiples(const Ints& many, const Ints& of) {
+    return haveOneRank(many, of) &&
+           std::equal(many.begin(), many.end(), of.begin(), [](std::int64_t m, std::int64_t o) { return o == 0 ? m == 0 : m % o == 0; });
+}
+
+bool broadcastsTo(const Ints& from, const Ints& to) {
+    return from.size() <= to.size() &&
+           std::equal(from.rbegin(), from.rend(), to.rbegin(), [](std::int64_t f, std::int64_t t) { return f == 1 || f == t; });
+}
+
+bool haveAsManyElements(const Ints& dims, const TensorType& as) {
+    const auto known = as.elements();
+    return !known || *known == elementCount(dims);
 }
 
 } // namespace rooflens

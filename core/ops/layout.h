@@ -26,6 +26,13 @@ std::int64_t dimsProduct(const Ints& dims, std::size_t from, std::size_t to);
 /// Dims of inputs first, first + step, ... laid end to end along an axis.
 Ints concatenatedDims(const NodeView& view, std::size_t axis, std::size_t first, std::size_t step);
 
+// What declared dims must agree in with those of an input, where data decides the rest.
+bool haveOneRank(const Ints& a, const Ints& b);
+bool areWithin(const Ints& part, const Ints& whole);       ///< one rank, no dim larger
+bool areMultiples(const Ints& many, const Ints& of);       ///< one rank, every dim a multiple
+bool broadcastsTo(const Ints& from, const Ints& to);       ///< to the right-hand dims of `to`
+bool haveAsManyElements(const Ints& dims, const TensorType& as); ///< or nobody knows how many
+
 /// Bytes of every input but one: the parameters beside the data.
 Bytes otherBytes(const NodeView& view, std::size_t data);
 

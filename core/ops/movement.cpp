@@ -24,12 +24,13 @@ Work concat(const NodeView& view) {
 /// Sizes of a Split's parts along a dimension: from input or attribute `split`, else equal ones.
 Ints splitSizes(const NodeView& view, std::int64_t dim, std::size_t axis) {
     const auto named = static_cast<std::int64_t>(view.outputCount());
-    if (view.declaredDims({1})) {
+    const auto fits = [&](const Ints& part) { return areWithin(part, view.dims(0)); };
+    if (view.declaredDims({1}, fits)) {
         Ints sizes;
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < view.outputCount(); ++i) {
-            const auto declared = view.declaredDims({1}, i);
-            if (!declared || declared->size() <= axis) view.notKnown("the values of split");
+            const auto declared = view.declaredDims({1}, fits, i);
+            if (!declared) view.notKnown("the values of split");
             sizes.push_back((*declared)[axis]);
             sum = addSaturating(sum, sizes.back());
         }
@@ -102,7 +103,7 @@ Cut cut(std::int64_t dim, std::int64_t start, std::int64_t end, std::int64_t ste
 /// Attributes starts, ends, axes before opset 10; inputs, with steps, since.
 Work slice(const NodeView& view) {
     const Ints& x = view.dims(0);
-    if (const auto declared = view.declaredDims({1, 2, 3, 4})) {
+    if (const auto declared = view.declaredDims({1, 2, 3, 4}, [&](const Ints& dims) { return areWithin(dims, x); })) {
         Work work = moved({view.dtype(0), *declared});
         work.read = bytesOf(view.dtype(0), elementCount(*declared)) + otherBytes(view, 0);
         return work;
@@ -158,7 +159,7 @@ std::optional<Contents> padded(const NodeView& view, const Ints& pads, const std
 /// Attribute paddings (opset 1) or pads (2), input pads (11), axes (18).
 Work pad(const NodeView& view) {
     Ints out = view.dims(0);
-    if (const auto declared = view.declaredDims({1, 3})) return moved({view.dtype(0), *declared});
+    if (const auto declared = view.declaredDims({1, 3}, [&](const Ints& dims) { return haveOneRank(dims, out); })) return moved({view.dtype(0), *declared});
     auto pads = view.integersFrom(1, "pads");
     if (!pads) pads = view.integers("paddings");
     view.require(pads.has_value(), "pads");
@@ -179,7 +180,7 @@ Work pad(const NodeView& view) {
 /// Given sizes of the axes, cut or padded around the middle.
 Work centerCropPad(const NodeView& view) {
     Ints out = view.dims(0);
-    if (const auto declared = view.declaredDims({1})) return moved({view.dtype(0), *declared});
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return haveOneRank(dims, out); })) return moved({view.dtype(0), *declared});
     const Ints& sizes = view.requireInts(1, "the target sizes");
     const auto axes = axesOr(view, view.integers("axes"), out.size(), out.size());
     view.require(sizes.size() == axes.size(), "a size for every axis");
@@ -250,7 +251,7 @@ Work trilu(const NodeView& view) {
 
 Work expand(const NodeView& view) {
     const Ints& x = view.dims(0);
-    if (const auto declared = view.declaredDims({1})) return moved({view.dtype(0), *declared});
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return broadcastsTo(x, dims); })) return moved({view.dtype(0), *declared});
     const Ints& shape = view.requireInts(1, "the shape to expand to");
     requireNoneBelow(view, shape, 0, "no negative dimension");
     const Ints out = broadcast(x, shape);
@@ -278,7 +279,7 @@ Ints repeatsOf(const NodeView& view) {
 
 Work tile(const NodeView& view) {
     const Ints& x = view.dims(0);
-    if (const auto declared = view.declaredDims({1, 2})) return moved({view.dtype(0), *declared});
+    if (const auto declared = view.declaredDims({1, 2}, [&](const Ints& dims) { return areMultiples(dims, x); })) return moved({view.dtype(0), *declared});
     const Ints repeats = repeatsOf(view);
     view.require(repeats.size() == x.size(), "a repeat for every dimension");
     Ints out;

@@ -119,11 +119,12 @@ std::optional<Ints> NodeView::integersFrom(std::size_t index, std::string_view n
     return integers(name);
 }
 
-std::optional<Ints> NodeView::declaredDims(std::initializer_list<std::size_t> deciding, std::size_t output) const {
+std::optional<Ints> NodeView::declaredDims(std::initializer_list<std::size_t> deciding, const std::function<bool(const Ints&)>& fit,
+                                           std::size_t output) const {
     const auto isUnknown = [this](std::size_t i) { return has(i) && contents(i) == nullptr && type(i).elements() != 0; };
     if (m_declared == nullptr || std::none_of(deciding.begin(), deciding.end(), isUnknown)) return std::nullopt;
     const auto declared = m_declared->output(output);
-    if (!declared || declared->sequence || !declared->elements()) return std::nullopt;
+    if (!declared || declared->sequence || !declared->elements() || !fit(*declared->dims)) return std::nullopt;
     m_reliesOnDeclared = true;
     return declared->dims;
 }

@@ -3,6 +3,7 @@
 #include "core/model/graph.h"
 #include "core/ops/op_spec.h"
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -28,7 +29,7 @@ struct NotKnown {
     std::string what;
 };
 
-/// What the file itself says of a node's outputs: asked only where nothing better is known.
+/// What the file itself says of a node's outputs, empty where it says nothing: asked only where nothing better is known.
 class DeclaredOutputs {
 public:
     virtual ~DeclaredOutputs() = default;
@@ -77,9 +78,10 @@ public:
     /// Axes from input `index` where the signature has it there, else from attribute `name`; empty when neither is given.
     std::optional<Ints> integersFrom(std::size_t index, std::string_view name) const;
 
-    /// The dims the file declares for an output, when one of these inputs' numbers decides them and is not known. The
-    /// result is then marked as assumed.
-    std::optional<Ints> declaredDims(std::initializer_list<std::size_t> deciding, std::size_t output = 0) const;
+    /// The dims the file declares for an output, when one of these inputs' numbers decides them and is not known, and they
+    /// fit what is known. The node then relies on them (reliesOnDeclared), and its result is marked as assumed.
+    std::optional<Ints> declaredDims(std::initializer_list<std::size_t> deciding, const std::function<bool(const Ints&)>& fit,
+                                     std::size_t output = 0) const;
     bool reliesOnDeclared() const { return m_reliesOnDeclared; }
 
     /// axis in [-rank, rank) as [0, rank); RuleBroken otherwise.

@@ -66,7 +66,7 @@ Work maxUnpool(const NodeView& view) {
     view.require(view.dims(1) == x, "the indices have X's shape");
     const Windows windows = readPoolingWindows(view);
     Ints dims = withSpatial(x[0], x[1], transposedDims(view, windows, spatial, Ints(windows.rank(), 0)));
-    if (const auto declared = view.declaredDims({2})) {
+    if (const auto declared = view.declaredDims({2}, [&](const Ints& out) { return out.size() == dims.size(); })) {
         dims = *declared;
     } else if (view.has(2)) {
         const Ints& stated = view.requireInts(2, "the values of output_shape");

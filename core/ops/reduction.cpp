@@ -2,6 +2,7 @@
 #include "core/ops/reduction.h"
 
 #include "core/ops/families.h"
+#include "core/ops/layout.h"
 
 #include <algorithm>
 #include <array>
@@ -55,7 +56,7 @@ struct Cost {
 Work reduce(const NodeView& view, Cost cost) {
     const Ints& dims = view.dims(0);
     Work work;
-    if (const auto declared = view.declaredDims({1})) {
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& out) { return out.size() <= dims.size(); })) {
         work.outputs = {{view.dtype(0), *declared}};
     } else {
         const AxisMask mask = axesOf(view);
@@ -183,7 +184,7 @@ std::int64_t howMany(const NodeView& view) {
 Work topK(const NodeView& view) {
     Ints dims = view.dims(0);
     const auto axis = static_cast<std::size_t>(view.axis(view.integer("axis", -1), view.rank(0)));
-    if (const auto declared = view.declaredDims({1})) {
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& out) { return areWithin(out, dims); })) {
         dims = *declared;
     } else {
         const std::int64_t k = howMany(view);

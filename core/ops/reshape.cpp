@@ -46,7 +46,7 @@ void inferDim(const NodeView& view, Ints& dims, std::size_t at) {
 
 /// Attribute shape (opset 1) or input shape (5): 0 copies a dim unless allowzero (14), -1 is inferred.
 Work reshape(const NodeView& view) {
-    if (const auto declared = view.declaredDims({1})) return reshaped(view, *declared);
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return haveAsManyElements(dims, view.type(0)); })) return reshaped(view, *declared);
     if (view.has(1) && view.ints(1) == nullptr) return reshapedToRank(view);
     const auto shape = view.integersFrom(1, "shape");
     view.require(shape.has_value(), "a shape");
@@ -81,7 +81,7 @@ Work flatten(const NodeView& view) {
 
 /// Axes as attribute, or as input since opset 13; without axes every dim of 1 goes.
 Work squeeze(const NodeView& view) {
-    if (const auto declared = view.declaredDims({1})) return reshaped(view, *declared);
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return haveAsManyElements(dims, view.type(0)); })) return reshaped(view, *declared);
     auto given = view.integersFrom(1, "axes");
     if (given && given->empty() && view.has(1)) given.reset(); // an empty tensor of axes counts as none
     const Int rank = view.rank(0);
@@ -99,7 +99,7 @@ Work squeeze(const NodeView& view) {
 
 /// Axes count in the output's rank.
 Work unsqueeze(const NodeView& view) {
-    if (const auto declared = view.declaredDims({1})) return reshaped(view, *declared);
+    if (const auto declared = view.declaredDims({1}, [&](const Ints& dims) { return haveAsManyElements(dims, view.type(0)); })) return reshaped(view, *declared);
     const auto given = view.integersFrom(1, "axes");
     view.require(given.has_value(), "axes");
     static_cast<void>(view.rank(0));

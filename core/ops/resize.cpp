@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace rooflens {
 
@@ -91,10 +92,9 @@ Ints sized(const NodeView& view, const Ints& sizes, const std::vector<std::size_
     return out;
 }
 
-/// Declared dims, of the input's rank.
-Ints declaredOf(const NodeView& view, Ints dims) {
-    if (dims.size() != view.dims(0).size()) view.notKnown("the scales or sizes"); // the declaration is of no use
-    return dims;
+/// Whether dims are of a rank.
+std::function<bool(const Ints&)> ofRank(std::size_t rank) {
+    return [rank](const Ints& dims) { return dims.size() == rank; };
 }
 
 /// Opset 10: X, scales. Since 11: X, roi, scales, sizes; since 18 axes and a policy for the aspect ratio.
@@ -103,7 +103,7 @@ Work resize(const NodeView& view) {
     const std::size_t rank = view.dims(0).size();
     const auto axes = axesOr(view, view.integers("axes"), rank, rank);
     const auto mode = view.text("mode", "nearest");
-    if (const auto declared = view.declaredDims({scalesAt, 3})) return resampled(view, declaredOf(view, *declared), mode);
+    if (const auto declared = view.declaredDims({scalesAt, 3}, ofRank(rank))) return resampled(view, *declared, mode);
     // Opset 11 wants an empty tensor for scales where sizes are given.
     const bool hasSizes = scalesAt == 2 && view.has(3) && view.elements(3) > 0;
     if (hasSizes) return resampled(view, sized(view, view.requireInts(3, "the sizes"), axes), mode);
@@ -116,7 +116,7 @@ Work resize(const NodeView& view) {
 /// Attributes width_scale and height_scale (opset 1) or scales (7), input scales (9).
 Work upsample(const NodeView& view) {
     const std::size_t rank = view.dims(0).size();
-    if (const auto declared = view.declaredDims({1})) return resampled(view, declaredOf(view, *declared), view.text("mode", "nearest"));
+    if (const auto declared = view.declaredDims({1}, ofRank(rank))) return resampled(view, *declared, view.text("mode", "nearest"));
     auto scales = view.has(1) ? view.reals(1) : view.realsAttribute("scales");
     if (view.has(1) && !scales) view.notKnown("the scales");
     if (!scales && view.hasAttribute("height_scale")) {

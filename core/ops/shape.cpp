@@ -66,7 +66,7 @@ Work constant(const NodeView& view) {
 /// With a constant shape it is a weight like any other; else it runs and writes its output.
 Work constantOfShape(const NodeView& view) {
     const Tensor* value = view.tensor("value");
-    if (const auto declared = view.declaredDims({0})) return moved({value ? value->type.dtype : DType::float32, *declared});
+    if (const auto declared = view.declaredDims({0}, [](const Ints&) { return true; })) return moved({value ? value->type.dtype : DType::float32, *declared});
     const Ints& dims = view.requireInts(0, "the shape to fill");
     requireNoneBelow(view, dims, 0, "no negative dimension");
     Work work = moved({value ? value->type.dtype : DType::float32, dims});
@@ -100,7 +100,7 @@ Int rangeLength(const NodeView& view, const Contents& start, const Contents& lim
 }
 
 Work range(const NodeView& view) {
-    if (const auto declared = view.declaredDims({0, 1, 2})) return moved({view.dtype(0), *declared});
+    if (const auto declared = view.declaredDims({0, 1, 2}, [](const Ints& dims) { return dims.size() == 1; })) return moved({view.dtype(0), *declared});
     const Contents one = isFloating(view.dtype(0)) ? Contents(Reals{1}) : Contents(Ints{1});
     const Contents* parts[3] = {nullptr, nullptr, &one};
     const bool goesByOnes = !view.has(2) && view.node().domain == "com.microsoft"; // there the delta may be missing
@@ -133,7 +133,8 @@ Work nonZero(const NodeView& view) {
     const Ints& x = view.dims(0);
     const auto rank = static_cast<Int>(x.size());
     const Contents* known = knownContents(view, 0);
-    if (const auto declared = view.declaredDims({0})) return moved({DType::int64, *declared});
+    const auto fits = [&](const Ints& dims) { return areWithin(dims, {rank, elementCount(x)}) && dims[0] == rank; };
+    if (const auto declared = view.declaredDims({0}, fits)) return moved({DType::int64, *declared});
     if (known == nullptr) {
         const Int most = elementCount(x);
         Work work = moved({DType::int64, Ints{rank, most}});

@@ -39,6 +39,7 @@ Contents inElementType(const Reals& numbers, DType dtype) {
 Binder::Binder(const Graph& graph, const Bindings& bindings, const ForcedSymbols& forced) : m_bindings(bindings), m_forced(forced) {
     collectNames(graph);
     for (const auto& [name, value] : bindings.symbols) {
+        if (!name.ends_with(":trips")) m_isAsDeclared = false;
         if (!m_names.contains(name) && !name.ends_with(":trips")) warn("unused-binding", "no dimension of this model is called " + name + nearNames());
     }
     for (const auto& [name, shape] : bindings.inputShapes) {
@@ -97,6 +98,7 @@ std::optional<std::int64_t> Binder::known(const std::string& symbol) const {
 void Binder::bindFromShape(const Port& input, const Ints& shape) {
     if (!input.type.dims) return;
     if (input.type.dims->size() != shape.size()) {
+        m_isAsDeclared = false;
         warn("contradiction", "input " + input.name + " is declared with " + std::to_string(input.type.dims->size()) +
                                   " dimensions and was given " + std::to_string(shape.size()) + "; the given shape is used");
         return;
@@ -104,8 +106,9 @@ void Binder::bindFromShape(const Port& input, const Ints& shape) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const Dim& dim = (*input.type.dims)[i];
         if (dim.symbol.empty()) {
-            if (dim.value >= 0 && dim.value != shape[i])
-                warn("contradiction", "input " + input.name + " declares dimension " + std::to_string(i) + " = " +
+            if (dim.value < 0 || dim.value == shape[i]) continue;
+            m_isAsDeclared = false;
+            warn("contradiction", "input " + input.name + " declares dimension " + std::to_string(i) + " = " +
                                           std::to_string(dim.value) + "; the given " + std::to_string(shape[i]) + " is used");
             continue;
         }
@@ -116,6 +119,9 @@ void Binder::bindFromShape(const Port& input, const Ints& shape) {
 
 void Binder::bindName(const std::string& symbol, std::int64_t value, const Port& input) {
     const BoundSymbol* before = find(symbol);
+    const auto bound = m_bindings.symbols.find(symbol);
+    if (bound != m_bindings.symbols.end() && bound->second != value)
+        warn("contradiction", symbol + " was bound to " + std::to_string(bound->second) + " and is " + std::to_string(value) + " in the shape given for " + input.name);
     if (before == nullptr) add({symbol, value, false});
     else if (before->value != value)
         warn("contradiction", symbol + " is " + std::to_string(before->value) + " in one input and " + std::to_string(value) + " in " + input.name);
@@ -224,7 +230,8 @@ std::vector<Note> Binder::takeNotes() {
     for (const BoundSymbol& s : m_symbols) {
         if (s.name.ends_with(":trips")) continue; // said at the loop
         const auto forced = m_forced.find(s.name);
-        const std::string why = forced == m_forced.end() ? "" : ", as " + forced->second.by + " requires";
+        const std::string why = forced == m_forced.end() ? "" : forced->second.isUsual ? ", a usual image's, since " + forced->second.by + " does not take 1"
+                                                                                       : ", as " + forced->second.by + " requires";
         if (s.isAssumed) m_notes.push_back({Severity::warning, "assumed-dim", "", s.name + " is not bound; taken as " + std::to_string(s.value) + why + " (bind " + s.name + " to change it)"});
     }
     return std::move(m_notes);

@@ -34,6 +34,7 @@ struct BoundSymbol {
 struct ForcedSymbol {
     std::int64_t value = 1;
     std::string by; ///< "MatMul at n5"
+    bool isUsual = false; ///< the size of a usual image, where 1 would not do
 };
 using ForcedSymbols = std::map<std::string, ForcedSymbol, std::less<>>;
 
@@ -57,6 +58,9 @@ public:
 
     /// A loop's trip count by its binding's name; 1 and assumed when the user gave none.
     std::pair<std::int64_t, bool> tripCount(const std::string& name);
+
+    /// Whether the user changed no dim, so that what the file declares of inner values still holds.
+    bool isAsDeclared() const { return m_isAsDeclared; }
 
     std::vector<BoundSymbol> symbols() const; ///< in the order they were met
     std::vector<Note> takeNotes();            ///< names that match nothing, values that do not fit
@@ -82,6 +86,7 @@ private:
     std::vector<BoundSymbol> m_symbols;
     std::unordered_map<std::string, std::size_t> m_places; ///< in m_symbols
     std::vector<Note> m_notes;
+    bool m_isAsDeclared = true;
 };
 
 } // namespace rooflens

@@ -38,8 +38,9 @@ std::size_t axisOf(const Ints& axes, std::size_t k, std::size_t rank) {
 /// A carried value's type after all iterations, from what it is before and after the first. A sequence to which every
 /// iteration appends the like grows by as much each time; dims that differ are unknown.
 TensorType afterTrips(const TensorType& before, const TensorType& after, std::int64_t trips) {
+    if (trips == 0) return before;
     const bool areKnown = before.sequence && after.sequence && before.sequence->elements && after.sequence->elements;
-    if (!areKnown) return trips == 0 ? before : commonType(before, after);
+    if (!areKnown) return commonType(before, after);
     const auto &first = *before.sequence->elements, &second = *after.sequence->elements;
     const bool grows = second.size() == first.size() + 1 && std::equal(first.begin(), first.end(), second.begin());
     const std::int64_t size = addSaturating(static_cast<std::int64_t>(first.size()), trips);
@@ -157,6 +158,13 @@ std::pair<std::int64_t, Walker::Basis> Walker::unknownTripCount(WalkedNode& n) {
     return {trips, isAssumed ? guess : Basis{}};
 }
 
+/// Whether a value is another one handed through by an Identity.
+bool Walker::isIdentityOf(ValueId id, ValueId source) const {
+    if (value(id).producer < 0) return false;
+    const WalkedNode& producer = m_walk.nodes[static_cast<std::size_t>(value(id).producer)];
+    return producer.node->op == "Identity" && !producer.inputs.empty() && producer.inputs[0] == source;
+}
+
 void Walker::enterLoop(Body& loop, WalkedNode& n) {
     const auto input = [&n](std::size_t i) { return i < n.inputs.size() ? n.inputs[i] : omittedValue; };
     const std::size_t carried = n.inputs.size() > 2 ? n.inputs.size() - 2 : 0;
@@ -169,8 +177,7 @@ void Walker::enterLoop(Body& loop, WalkedNode& n) {
     const bool hasCondition = !loop.outputs.empty() && loop.outputs[0] != omittedValue;
     const auto goesOn = hasCondition ? knownScalar(value(loop.outputs[0])) : std::nullopt;
     const bool keepsCondition = hasCondition && loop.inputs.size() > 1 &&
-                                (loop.outputs[0] == loop.inputs[1] || (value(loop.outputs[0]).producer >= 0 &&
-                                 m_walk.nodes[static_cast<std::size_t>(value(loop.outputs[0]).producer)].node->op == "Identity"));
+                                (loop.outputs[0] == loop.inputs[1] || isIdentityOf(loop.outputs[0], loop.inputs[1]));
     std::optional<std::int64_t> trips;
     if (starts && *starts == 0) trips = 0;
     else if (limit && starts && ((goesOn && *goesOn != 0) || keepsCondition || input(1) == omittedValue)) trips = std::max<std::int64_t>(0, *limit);

@@ -19,6 +19,16 @@ std::size_t invalidNodes(const Walk& walk) {
     return static_cast<std::size_t>(std::count_if(walk.nodes.begin(), walk.nodes.end(), isInvalid));
 }
 
+std::size_t nodesWithoutWork(const Walk& walk) {
+    return static_cast<std::size_t>(std::count_if(walk.nodes.begin(), walk.nodes.end(), [](const WalkedNode& n) { return !n.work && !n.isContainer; }));
+}
+
+/// Whether a node that broke its rule works in another walk that is otherwise no worse: not merely unknown or never run.
+bool isMended(const Walk& changed, const Walk& before, std::size_t place) {
+    const WalkedNode& n = changed.nodes[place];
+    return n.work && n.executions > 0 && invalidNodes(changed) < invalidNodes(before) && nodesWithoutWork(changed) < nodesWithoutWork(before);
+}
+
 /// Numbers a dim might have to be for the node's rule to hold: 1, and those its inputs have or hold.
 std::set<std::int64_t> candidates(const Walk& walk, const WalkedNode& n) {
     std::set<std::int64_t> numbers{1};
@@ -62,9 +72,9 @@ private:
                 for (const std::int64_t number : candidates(walk, *broken)) {
                     if (number == symbol.value || !mayTry(walk)) continue;
                     auto changed = walkWith(symbol, number, where);
-                    if (!changed || isInvalid(changed->nodes[place]) || invalidNodes(*changed) >= invalidNodes(walk)) continue;
+                    if (!changed || !isMended(*changed, walk, place)) continue;
                     if (!isAssumed) return tell(*broken, symbol, number, where, isOnlyOne(symbol, number, place)), false;
-                    m_forced[symbol.name] = {number, where};
+                    m_forced[symbol.name] = {number, where, false};
                     walk = *std::move(changed);
                     return true;
                 }
@@ -77,10 +87,10 @@ private:
         constexpr std::int64_t usualImage = 224;
         const ForcedSymbols before = m_forced;
         for (const BoundSymbol& symbol : walk.symbols)
-            if (symbol.isAssumed && symbol.value == 1 && isOfAnImage(symbol.name)) m_forced[symbol.name] = {usualImage, where};
+            if (symbol.isAssumed && symbol.value == 1 && isOfAnImage(symbol.name)) m_forced[symbol.name] = {usualImage, where, true};
         if (m_forced.size() > before.size() && mayTry(walk)) {
             auto changed = Walker(m_model, m_bindings, m_precision, m_custom, m_forced).run(Progress{});
-            if (changed && !isInvalid(changed->nodes[place]) && invalidNodes(*changed) < invalidNodes(walk)) return walk = *std::move(changed), true;
+            if (changed && isMended(*changed, walk, place)) return walk = *std::move(changed), true;
         }
         m_forced = before;
         return false;
@@ -116,18 +126,20 @@ private:
     Result<Walk> walkWith(const BoundSymbol& symbol, std::int64_t number, const std::string& by) {
         ForcedSymbols forced = m_forced;
         Bindings bindings = m_bindings;
-        if (symbol.isAssumed) forced[symbol.name] = {number, by};
+        if (symbol.isAssumed) forced[symbol.name] = {number, by, false};
         else bindings.symbols[symbol.name] = number;
-        std::erase_if(bindings.inputShapes, [&](const auto& given) { return !symbol.isAssumed && stands(given.first, symbol.name); });
+        if (!symbol.isAssumed) replaceInShapes(bindings, symbol.name, number);
         return Walker(m_model, bindings, m_precision, m_custom, forced).run(Progress{});
     }
 
-    /// Whether an input's declared dims name the symbol, so that its given shape would bind it again.
-    bool stands(const std::string& input, const std::string& symbol) const {
-        for (const Port& p : m_model->graph.inputs)
-            if (p.name == input && p.type.dims)
-                return std::any_of(p.type.dims->begin(), p.type.dims->end(), [&](const Dim& d) { return d.symbol == symbol; });
-        return false;
+    /// Given shapes bind symbols as well: there, too, the number is another.
+    void replaceInShapes(Bindings& bindings, const std::string& symbol, std::int64_t number) const {
+        for (const Port& p : m_model->graph.inputs) {
+            const auto given = bindings.inputShapes.find(p.name);
+            if (given == bindings.inputShapes.end() || !p.type.dims) continue;
+            for (std::size_t k = 0; k < std::min(p.type.dims->size(), given->second.size()); ++k)
+                if ((*p.type.dims)[k].symbol == symbol) given->second[k] = number;
+        }
     }
 
     std::shared_ptr<const Model> m_model;

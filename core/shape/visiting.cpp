@@ -167,7 +167,7 @@ void Walker::completeFromDeclared(const Body& body, WalkedNode& n) {
         if (id == omittedValue) continue;
         WalkedValue& v = value(id);
         if (!n.work) v.isAssumed = true;
-        if (v.type.isComplete() && !v.isGuessed) continue;
+        if (v.type.isComplete() && !(v.isGuessed && m_binder.isAsDeclared())) continue;
         const DeclaredType* said = declared(body, v.name);
         if (said == nullptr || said->kind == DeclaredType::Kind::none) continue;
         TensorType type = m_binder.declaredType(*said).type;
@@ -217,7 +217,16 @@ void Walker::applyPrecision() {
     if (m_precision == Precision::model) return;
     for (WalkedNode& n : m_walk.nodes) {
         if (!n.work || (!n.work->read && !n.work->written)) continue;
-        auto again = evaluated(n);
+        struct Settled : DeclaredOutputs { // what the walk itself found
+            const Walker& walker;
+            const WalkedNode& node;
+            Settled(const Walker& w, const WalkedNode& n) : walker(w), node(n) {}
+            std::optional<TensorType> output(std::size_t i) const override {
+                if (i >= node.outputs.size() || node.outputs[i] == omittedValue) return std::nullopt;
+                return walker.value(node.outputs[i]).type;
+            }
+        } const settled{*this, n};
+        auto again = evaluated(n, &settled);
         if (const Work* work = std::get_if<Work>(&again)) {
             n.work->read = work->read;
             n.work->written = work->written;

@@ -58,6 +58,7 @@ private:
     // control
     bool enter(Body& body, std::size_t index); ///< whether the node is a container, and so has been dealt with
     void enterIf(Body& thenBody, Body& elseBody, WalkedNode& node);
+    bool isIdentityOf(ValueId id, ValueId source) const;
     void enterLoop(Body& loop, WalkedNode& node);
     void enterScan(Body& scan, WalkedNode& node);
     void enterSequenceMap(Body& map, WalkedNode& node);

@@ -2350,6 +2350,14 @@
         <source>%1 matrix, %2</source>
         <translation>%1 矩阵单元，%2</translation>
     </message>
+    <message>
+        <source>%1 is not bound; taken as %2, a usual image&apos;s, since %3 at %4 does not take 1 (bind %5 to change it)</source>
+        <translation>%1 未绑定；因 %4 处的 %3 不接受 1，按常见图像尺寸取 %2（绑定 %5 可更改）</translation>
+    </message>
+    <message>
+        <source>%1 was bound to %2 and is %3 in the shape given for %4</source>
+        <translation>%1 已绑定为 %2，但在为 %4 给出的形状中是 %3</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>

@@ -300,16 +300,16 @@ TEST(Walk, ANoteOnANodeOfVeryManyInputsStaysShort) {
 /// Each of these yields f32[2,3] by a tensor whose numbers nobody knows: the file's declaration stands in, and says so.
 TEST(Walk, WhatADataDependentShapeIsTheFileMayDeclare) {
     struct Row {
-        std::string_view op, deciding, attributes;
+        std::string_view op, x, deciding, attributes;
         std::int64_t flops;
     };
-    const Row rows[] = {{"Reshape", "2", "", 0}, {"Expand", "2", "", 0}, {"Tile", "1", "", 0}, {"Slice", "1", "", 0},
-                        {"Pad", "2", "", 0}, {"Unsqueeze", "1", "", 0}, {"ReduceSum", "1", "keepdims=0", 6},
-                        {"Compress", "6", "axis=0", 0}};
+    const Row rows[] = {{"Reshape", "6", "2", "", 0}, {"Expand", "1,3", "2", "", 0}, {"Tile", "1,3", "2", "", 0}, {"Slice", "4,3", "1", "", 0},
+                        {"Pad", "2,1", "4", "", 0}, {"Unsqueeze", "6", "1", "", 0}, {"ReduceSum", "2,5,3", "1", "keepdims=0", 30},
+                        {"Compress", "4,3", "4", "axis=0", 0}};
     for (const Row& row : rows) {
         SCOPED_TRACE(row.op);
         ModelBuilder m;
-        m.input("x", row.op == "Expand" ? "1,3" : row.op == "Unsqueeze" ? "6" : "6").input("k", row.deciding, DType::int64);
+        m.input("x", row.x).input("k", row.deciding, DType::int64);
         std::vector<std::string> inputs{"x", "k"};
         if (row.op == "Slice") inputs.push_back("k");
         m.node(std::string(row.op), inputs, {"y"}, row.attributes).declare("y", "2,3").output("y");
@@ -319,6 +319,33 @@ TEST(Walk, WhatADataDependentShapeIsTheFileMayDeclare) {
         ASSERT_TRUE(w.nodes[0].work);
         EXPECT_EQ(w.nodes[0].work->flops.count, row.flops);
     }
+}
+
+/// Declarations that cannot be, given what is known of x [4,6]: they are not believed.
+TEST(Walk, ADeclarationThatContradictsTheInputIsNotUsed) {
+    struct Row {
+        std::string_view op, deciding, attributes, declared;
+    };
+    const Row rows[] = {{"Reshape", "2", "", "2,3"}, {"Unsqueeze", "1", "", "1,2,6"}, {"Slice", "1", "", "5,6"}, {"Pad", "4", "", "4,6,1"},
+                        {"Expand", "2", "", "2,6"}, {"Tile", "2", "", "4,9"}, {"Compress", "4", "axis=0", "5,6"}, {"ReduceSum", "1", "", "4,6,1"}};
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.op);
+        ModelBuilder m;
+        m.input("x", "4,6").input("k", row.deciding, DType::int64);
+        std::vector<std::string> inputs{"x", "k"};
+        if (row.op == "Slice") inputs.push_back("k");
+        m.node(std::string(row.op), inputs, {"y"}, row.attributes).declare("y", row.declared).output("y");
+        const Walk w = walked(m);
+        EXPECT_FALSE(w.nodes[0].work && w.nodes[0].status != Status::unknown && toText(value(w, "y").type) == "f32[" + std::string(row.declared) + "]" &&
+                     w.nodes[0].work->assumption.starts_with("what decides"));
+    }
+}
+
+TEST(Walk, AWhatIfReachesTheTrafficOfDeclaredOutputs) {
+    ModelBuilder m;
+    m.input("x", "8,6").input("k", "1", DType::int64).node("Slice", {"x", "k", "k"}, {"y"}).declare("y", "2,6").output("y");
+    EXPECT_EQ(walked(m).nodes[0].work->read, Bytes(2 * 6 * 4 + 2 * 8));
+    EXPECT_EQ(walked(m, {}, Precision::fp16).nodes[0].work->read, Bytes(2 * 6 * 2 + 2 * 8));
 }
 
 TEST(Walk, ADeclaredOutputIsNotAskedWhereTheNumbersAreKnown) {
@@ -413,6 +440,15 @@ TEST(Symbols, ADimWithoutANameIsBoundByItsInputAndPlace) {
     EXPECT_EQ(detailOf(walked(m, trips).notes, "unused-binding"), "no loop whose trip count is not known is called n0");
 }
 
+TEST(Symbols, WhatIsBoundTwiceIsSaid) {
+    ModelBuilder m;
+    m.input("x", "N,3").node("Relu", {"x"}, {"y"}).output("y");
+    Bindings b;
+    b.symbols["N"] = 8;
+    b.inputShapes["x"] = {1, 3};
+    EXPECT_EQ(detailOf(walked(m, b).notes, "contradiction"), "N was bound to 8 and is 1 in the shape given for x");
+}
+
 TEST(Symbols, ANumberThatIsTooSmallIsNotCalledFixed) {
     ModelBuilder m;
     m.input("x", "1,3,H,9").weight("w", {8, 3, 3, 3}).node("Conv", {"x", "w"}, {"y"}).output("y");
@@ -428,6 +464,7 @@ TEST(Symbols, AnImageIsLargeEnoughForItsWindows) {
     EXPECT_EQ(toText(value(w, "y").type), "f32[1,8,111,111]"); // (224 - 3) / 2 + 1
     EXPECT_EQ(w.nodes[0].status, Status::assumed);
     EXPECT_EQ(w.symbols, (std::vector<BoundSymbol>{{"N", 1, true}, {"H", 224, true}, {"x:3", 224, true}}));
+    EXPECT_EQ(w.notes.at(1).detail, "H is not bound; taken as 224, a usual image's, since Conv at n0 does not take 1 (bind H to change it)");
 }
 
 TEST(Symbols, AContradictionNamesBothPlaces) {
