@@ -176,7 +176,7 @@ constexpr OpSpec rows[] = {
 
 /// Rows of ai.onnx that com.microsoft has under the same name.
 constexpr std::string_view twins[] = {"GatherND", "LayerNormalization", "Pad", "Range", "Trilu"};
-constexpr std::span<const OpSpec> (*familiesOfTwins[])() = {gatherOps, movementOps, normalisationOps, resizeOps, shapeOps};
+constexpr std::span<const OpSpec> (*familiesOfTwins[])() = {gatherOps, movementOps, normalisationOps, shapeOps};
 
 std::vector<OpSpec> withTwins() {
     std::vector<OpSpec> all(std::begin(rows), std::end(rows));
