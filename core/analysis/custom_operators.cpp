@@ -12,8 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostFiles = 256; // in the user's folder
-
 /// Files that may describe operators though nobody named them; those that exist.
 std::vector<std::string> filesFor(const std::string& modelFile) {
     std::vector<std::string> files;
@@ -21,13 +19,8 @@ std::vector<std::string> filesFor(const std::string& modelFile) {
     const fs::path model(modelFile), folder = model.parent_path();
     for (const fs::path& file : {folder / (model.stem().string() + ".operators.json"), folder / "rooflens.operators.json"})
         if (fs::is_regular_file(file, ignored)) files.push_back(file.string());
-    const auto own = userDataFolder();
-    if (!own) return files;
-    std::vector<std::string> inFolder;
-    for (fs::directory_iterator it(*own / "operators", ignored), end; !ignored && it != end && inFolder.size() < mostFiles; it.increment(ignored))
-        if (it->path().extension() == ".json") inFolder.push_back(it->path().string());
-    std::sort(inFolder.begin(), inFolder.end());
-    files.insert(files.end(), inFolder.begin(), inFolder.end());
+    const std::vector<std::string> own = userJsonFiles("operators");
+    files.insert(files.end(), own.begin(), own.end());
     return files;
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/load/device_json.h"
 #include "core/load/shipped_devices.h"
-
+#include "core/support/near_names.h"
 #include "core/support/user_folder.h"
 
 #include <algorithm>
@@ -17,32 +17,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* activity = "looking up a device";
-constexpr std::size_t mostFiles = 256; // in the user's folder
 
 bool isFileName(std::string_view text) { return text.ends_with(".json") || text.find('/') != std::string_view::npos; }
-
-/// Letters to insert, delete or replace to turn one id into another (Levenshtein).
-std::size_t editDistance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replace = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replace});
-        }
-    }
-    return row[b.size()];
-}
 
 std::string nearNames(std::string_view wanted) {
     const std::vector<std::string> ids = DeviceCatalogue::ids();
     std::vector<std::pair<std::size_t, std::string_view>> ranked;
     for (const std::string_view id : ids) {
         const bool contains = !wanted.empty() && (id.find(wanted) != std::string_view::npos || wanted.find(id) != std::string_view::npos);
-        ranked.emplace_back(contains ? 0 : editDistance(wanted.substr(0, 200), id), id);
+        ranked.emplace_back(contains ? 0 : lettersApart(wanted.substr(0, 200), id), id);
     }
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::string text;
@@ -57,21 +40,10 @@ Result<Shared> shared(Result<Device> device) {
     return std::make_shared<const Device>(*std::move(device));
 }
 
-std::vector<std::string> userFiles() {
-    std::vector<std::string> files;
-    const auto own = userDataFolder();
-    if (!own) return files;
-    std::error_code ignored; // a folder that cannot be read holds nothing
-    for (fs::directory_iterator it(*own / "devices", ignored), end; !ignored && it != end && files.size() < mostFiles; it.increment(ignored))
-        if (it->path().extension() == ".json") files.push_back(it->path().string());
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 /// What the user has put in: it overrides what ships.
 DeviceLibrary userLibrary() {
     DeviceLibrary own;
-    for (const std::string& file : userFiles()) {
+    for (const std::string& file : userJsonFiles("devices")) {
         auto device = shared(loadDevice(file));
         if (!device) {
             own.broken.push_back(std::move(device).error());

@@ -21,11 +21,13 @@ void allow(const JsonElement& list, std::size_t most, const std::string& what) {
 constexpr std::array<std::string_view, 14> fields{"domain", "type", "note", "family", "unit", "inputs", "attributes", "let", "outputs",
                                                   "macs", "flops", "transcendentals", "bytes_read", "bytes_written"};
 constexpr std::array<std::pair<std::string_view, Unit>, 2> units{{{"vector", Unit::vector}, {"matrix", Unit::matrix}}};
-constexpr std::array<std::pair<std::string_view, Family>, 13> families{{
-    {"convolution", Family::convolution}, {"matmul", Family::matmul}, {"attention", Family::attention},
-    {"normalisation", Family::normalisation}, {"elementwise", Family::elementwise}, {"reduction", Family::reduction},
-    {"pooling", Family::pooling}, {"movement", Family::movement}, {"shape", Family::shape}, {"recurrent", Family::recurrent},
-    {"quantisation", Family::quantisation}, {"control", Family::control}, {"other", Family::other}}};
+
+/// Every family by its name.
+auto familyNames() {
+    std::array<std::pair<std::string_view, Family>, static_cast<std::size_t>(Family::other) + 1> names;
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = {toText(static_cast<Family>(i)), static_cast<Family>(i)};
+    return names;
+}
 
 /// A formula: a text, or a plain whole number.
 Formula readFormula(const JsonElement& element) {
@@ -191,7 +193,7 @@ CustomOperator readOperator(const JsonElement& element, const std::string& file)
     op.bytesRead = readOptionalFormula(element, "bytes_read");
     op.bytesWritten = readOptionalFormula(element, "bytes_written");
     op.unit = element.has("unit") ? element.choice("unit", units) : op.macs ? Unit::matrix : Unit::vector;
-    if (element.has("family")) op.family = element.choice("family", families);
+    if (element.has("family")) op.family = element.choice("family", familyNames());
     if (element.has("inputs")) {
         const JsonElement inputs = element.at("inputs", "");
         inputs.list("a list: the dims of each input, or null for any");

@@ -27,8 +27,6 @@ Work lossOf(const NodeView& view) {
     return work;
 }
 
-Work negativeLogLikelihood(const NodeView& view) { return lossOf(view); }
-
 /// The second output is the log probabilities.
 Work softmaxCrossEntropy(const NodeView& view) {
     Work work = lossOf(view);
@@ -56,7 +54,7 @@ constexpr std::string_view positionsNote = "P: elements of the labels.";
 
 constexpr OpSpec rows[] = {
     {"", "NegativeLogLikelihoodLoss", Family::other, 12, "P + P if weight; sum: + P; mean: + P + 1 (+ P if weight)",
-     positionsNote, negativeLogLikelihood, negativeLogLikelihoodExamples},
+     positionsNote, lossOf, negativeLogLikelihoodExamples},
     {"", "SoftmaxCrossEntropyLoss", Family::other, 12, "5 elements(X) + NegativeLogLikelihoodLoss", positionsNote,
      softmaxCrossEntropy, softmaxCrossEntropyExamples},
 };

@@ -2,6 +2,7 @@
 
 #include "core/analysis/operators.h"
 #include "core/report/grid.h"
+#include "core/support/near_names.h"
 #include "core/support/text.h"
 
 #include <algorithm>
@@ -21,21 +22,6 @@ std::string lowered(std::string_view word) {
 }
 
 bool isSameWord(std::string_view a, std::string_view b) { return lowered(a) == lowered(b); }
-
-/// How many letters to insert, drop or change to make one word of the other (Levenshtein).
-std::size_t differences(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t k = 0; k <= b.size(); ++k) row[k] = k;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t before = std::exchange(row[0], i + 1);
-        for (std::size_t k = 0; k < b.size(); ++k) {
-            const std::size_t changed = before + (a[i] == b[k] ? 0 : 1);
-            before = row[k + 1];
-            row[k + 1] = std::min({changed, row[k] + 1, before + 1});
-        }
-    }
-    return row.back();
-}
 
 /// Operators that hold other nodes: they have no row, since they cost nothing themselves.
 struct Container {
@@ -99,7 +85,7 @@ std::vector<std::string> operatorsLike(const std::string& name) {
     for (const OpSpec* op : operatorTable()) {
         const std::string type = lowered(op->type);
         const bool contains = word.size() >= 3 && type.find(word) != std::string::npos;
-        const std::size_t apart = differences(word, type);
+        const std::size_t apart = lettersApart(word, type);
         if (contains || apart <= 1 + word.size() / 4) near.emplace_back(apart, std::string(op->type));
     }
     std::sort(near.begin(), near.end());

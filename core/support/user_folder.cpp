@@ -1,6 +1,8 @@
 #include "core/support/user_folder.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <system_error>
 
 namespace rooflens {
 namespace {
@@ -22,6 +24,18 @@ std::optional<std::filesystem::path> userDataFolder() {
     if (auto folder = folderIn("XDG_DATA_HOME", "rooflens")) return folder;
     return folderIn("HOME", ".local/share/rooflens");
 #endif
+}
+
+std::vector<std::string> userJsonFiles(const char* folder) {
+    constexpr std::size_t most = 256;
+    std::vector<std::string> files;
+    const auto own = userDataFolder();
+    if (!own) return files;
+    std::error_code ignored;
+    for (std::filesystem::directory_iterator it(*own / folder, ignored), end; !ignored && it != end && files.size() < most; it.increment(ignored))
+        if (it->path().extension() == ".json") files.push_back(it->path().string());
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 } // namespace rooflens

@@ -1,5 +1,5 @@
 // com.microsoft's attention kernels: what they refuse, assume, and charge for a cache.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,16 +8,6 @@ namespace rooflens::test {
 namespace {
 
 using ::testing::HasSubstr;
-
-constexpr std::string_view ms = "com.microsoft";
-
-OpCase contrib(std::string_view type, std::string_view inputs, std::string_view attributes, std::size_t outputs = 1) {
-    return OpCase(op(type, ms), inputs, attributes, outputs);
-}
-
-std::string contribRefusal(std::string_view type, std::string_view inputs, std::string_view attributes = "num_heads=2") {
-    return contrib(type, inputs, attributes).refusal();
-}
 
 TEST(ContribAttention, RefusesWhatDoesNotFit) {
     const auto refused = [](std::string_view inputs, std::string_view attributes = "num_heads=2") {

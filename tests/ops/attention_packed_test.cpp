@@ -1,5 +1,5 @@
 // Packed and other attention kernels: what they refuse and assume.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,16 +8,6 @@ namespace rooflens::test {
 namespace {
 
 using ::testing::HasSubstr;
-
-constexpr std::string_view ms = "com.microsoft";
-
-OpCase contrib(std::string_view type, std::string_view inputs, std::string_view attributes, std::size_t outputs = 1) {
-    return OpCase(op(type, ms), inputs, attributes, outputs);
-}
-
-std::string contribRefusal(std::string_view type, std::string_view inputs, std::string_view attributes = "num_heads=2") {
-    return contrib(type, inputs, attributes).refusal();
-}
 
 TEST(PackedAttention, UnknownLengthsAreThoseOfThePaddedTensor) {
     const Work work = contrib("PackedAttention", "f16[4,5] f16[5,18] f16[18] i32[2,3] i32[3]", "num_heads=2").work();

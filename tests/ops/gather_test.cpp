@@ -1,15 +1,10 @@
 // Gathering and its kin: indices, tuples, conditions.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gtest/gtest.h>
 
 namespace rooflens::test {
 namespace {
-
-void refuses(std::string_view rule, std::string_view type, std::string_view inputs, std::string_view attributes = "") {
-    const std::string text = OpCase(op(type), inputs, attributes).refusal();
-    EXPECT_NE(text.find(rule), std::string::npos) << text;
-}
 
 TEST(Gather, IndicesOutsideTheAxisAreRefused) {
     refuses("inside the axis", "Gather", "i64[3]{1,2,3} i64[]{3}");

@@ -1,14 +1,10 @@
 // Movement operators beyond their rows' examples: ends, signs, policies, refusals.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gtest/gtest.h>
 
 namespace rooflens::test {
 namespace {
-
-std::string shapeOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return toText(OpCase(op(type), inputs, attributes, 1, opset).work().outputs[0]);
-}
 
 void refuses(std::string_view rule, std::string_view type, std::string_view inputs, std::string_view attributes = "",
              std::size_t outputs = 1, int opset = 0) {

@@ -1,5 +1,5 @@
 // Normalisations: versions, rows, and what is refused.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,10 +8,6 @@ namespace rooflens::test {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::string refusalOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return OpCase(op(type), inputs, attributes, 1, opset).refusal();
-}
 
 TEST(Softmax, CountsItsExponentialsAsTranscendental) {
     const Work work = OpCase(op("Softmax"), "f32[2,3,5]", "").work();

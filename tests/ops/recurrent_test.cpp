@@ -1,5 +1,5 @@
 // Recurrent layers: directions, activations, and what is refused.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,10 +10,6 @@ namespace {
 using ::testing::HasSubstr;
 
 constexpr std::string_view lstmInputs = "f32[5,2,3] f32[1,16,3] f32[1,16,4]";
-
-std::string refusalOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return OpCase(op(type), inputs, attributes, 1, opset).refusal();
-}
 
 TEST(Recurrent, RunsOnTheMatrixUnitAndCountsItsTranscendentals) {
     const Work lstm = OpCase(op("LSTM"), lstmInputs, "").work();

@@ -1,19 +1,10 @@
 // Reshaping: what is copied, inferred, shared and refused.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gtest/gtest.h>
 
 namespace rooflens::test {
 namespace {
-
-std::string shapeOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return toText(OpCase(op(type), inputs, attributes, 1, opset).work().outputs[0]);
-}
-
-void refuses(std::string_view rule, std::string_view type, std::string_view inputs, std::string_view attributes = "") {
-    const std::string text = OpCase(op(type), inputs, attributes).refusal();
-    EXPECT_NE(text.find(rule), std::string::npos) << text;
-}
 
 TEST(Reshape, ZeroCopiesAndMinusOneFillsIn) {
     EXPECT_EQ(shapeOf("Reshape", "f32[2,3,20] i64[3]{0,0,-1}"), "f32[2,3,20]");

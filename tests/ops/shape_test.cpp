@@ -1,19 +1,10 @@
 // Shapes, constants and ranges.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gtest/gtest.h>
 
 namespace rooflens::test {
 namespace {
-
-std::string shapeOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return toText(OpCase(op(type), inputs, attributes, 1, opset).work().outputs[0]);
-}
-
-void refuses(std::string_view rule, std::string_view type, std::string_view inputs, std::string_view attributes = "") {
-    const std::string text = OpCase(op(type), inputs, attributes).refusal();
-    EXPECT_NE(text.find(rule), std::string::npos) << text;
-}
 
 TEST(Shape, OfKnownDimsAmongUnknownOnes) {
     const Work known = OpCase(op("Shape"), "f32[?,3,5]", "start=1").work();

@@ -1,5 +1,5 @@
 // Fourier transforms: versions, lengths, and what is refused.
-#include "tests/ops/op_case.h"
+#include "tests/ops/shorthand.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,25 +9,17 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::string refusalOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return OpCase(op(type), inputs, attributes, 1, opset).refusal();
-}
-
-std::string outputOf(std::string_view type, std::string_view inputs, std::string_view attributes = "", int opset = 0) {
-    return toText(OpCase(op(type), inputs, attributes, 1, opset).work().outputs.at(0));
-}
-
 TEST(Dft, TheAxisWasAnAttributeAndIsAnInput) {
-    EXPECT_EQ(outputOf("DFT", "f32[2,7,3,1] i64[]{9}", "", 17), "f32[2,9,3,2]");
-    EXPECT_EQ(outputOf("DFT", "f32[2,7,3,1] i64[]{9}", "axis=2", 17), "f32[2,7,9,2]");
-    EXPECT_EQ(outputOf("DFT", "f32[2,7,3,1] i64[]{9}"), "f32[2,7,9,2]"); // now the last but one
-    EXPECT_EQ(outputOf("DFT", "f32[2,7,3,1] i64[]{9} i64[]{0}", "axis=2"), "f32[9,7,3,2]");
+    EXPECT_EQ(shapeOf("DFT", "f32[2,7,3,1] i64[]{9}", "", 17), "f32[2,9,3,2]");
+    EXPECT_EQ(shapeOf("DFT", "f32[2,7,3,1] i64[]{9}", "axis=2", 17), "f32[2,7,9,2]");
+    EXPECT_EQ(shapeOf("DFT", "f32[2,7,3,1] i64[]{9}"), "f32[2,7,9,2]"); // now the last but one
+    EXPECT_EQ(shapeOf("DFT", "f32[2,7,3,1] i64[]{9} i64[]{0}", "axis=2"), "f32[9,7,3,2]");
 }
 
 TEST(Dft, KeepsOneMoreThanHalfOfARealSpectrum) {
-    EXPECT_EQ(outputOf("DFT", "f32[2,9,1]", "onesided=1"), "f32[2,5,2]");
-    EXPECT_EQ(outputOf("DFT", "f32[2,5,2] i64[]{9}", "onesided=1 inverse=1"), "f32[2,9,1]");
-    EXPECT_EQ(outputOf("DFT", "f32[2,5,2]", "onesided=1 inverse=1"), "f32[2,8,1]");
+    EXPECT_EQ(shapeOf("DFT", "f32[2,9,1]", "onesided=1"), "f32[2,5,2]");
+    EXPECT_EQ(shapeOf("DFT", "f32[2,5,2] i64[]{9}", "onesided=1 inverse=1"), "f32[2,9,1]");
+    EXPECT_EQ(shapeOf("DFT", "f32[2,5,2]", "onesided=1 inverse=1"), "f32[2,8,1]");
 }
 
 TEST(Dft, OneOrNoPointsCostNothing) {
@@ -58,7 +50,7 @@ TEST(Stft, RefusesWhatBreaksItsRules) {
     EXPECT_THAT(refusalOf("STFT", "f32[3,15,1] i64[]{8} f32[4,4]"), HasSubstr("window of rank 1"));
 }
 
-TEST(Stft, TakesASignalWithoutALastDim) { EXPECT_EQ(outputOf("STFT", "f32[3,128] i64[]{8} f32[16]"), "f32[3,15,9,2]"); }
+TEST(Stft, TakesASignalWithoutALastDim) { EXPECT_EQ(shapeOf("STFT", "f32[3,128] i64[]{8} f32[16]"), "f32[3,15,9,2]"); }
 
 TEST(Windows, RefuseWhatBreaksTheirRules) {
     EXPECT_THAT(refusalOf("HannWindow", "i64[]{-1}"), HasSubstr("0 or more"));

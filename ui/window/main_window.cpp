@@ -26,6 +26,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStatusBar>
@@ -182,7 +183,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::restore() {
     const QSettings settings;
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
     m_centre->splitter().restoreState(settings.value(QStringLiteral("window/splitter")).toByteArray());
