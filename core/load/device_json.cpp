@@ -1,65 +1,22 @@
 #include "core/load/device_json.h"
 
+#include "core/load/device_fields.h"
 #include "core/load/fault.h"
 #include "core/load/json_element.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
-#include <span>
 #include <utility>
 
 namespace rooflens {
 namespace {
 
+using namespace device_fields;
+
 constexpr const char* activity = "reading a device profile";
 constexpr const char* seeReadme = "see devices/README.md for the fields and units";
 const JsonKind profileKind{"a device profile", "name a device profile (devices/README.md)", seeReadme};
-
-/// A unit as a profile may write it, and its size in FLOP/s, byte/s, byte or s.
-struct UnitName {
-    std::string_view name;
-    double scale;
-};
-constexpr std::array<UnitName, 4> rateUnits{{{"TFLOP/s", 1e12}, {"GFLOP/s", 1e9}, {"MFLOP/s", 1e6}, {"FLOP/s", 1.0}}};
-constexpr std::array<UnitName, 4> bandwidthUnits{{{"GB/s", 1e9}, {"TB/s", 1e12}, {"MB/s", 1e6}, {"B/s", 1.0}}};
-constexpr std::array<UnitName, 7> capacityUnits{{{"GB", 1e9}, {"GiB", 1073741824.0}, {"MB", 1e6}, {"MiB", 1048576.0},
-                                                 {"KiB", 1024.0}, {"TB", 1e12}, {"B", 1.0}}};
-constexpr std::array<UnitName, 3> clockUnits{{{"MHz", 1e6}, {"GHz", 1e9}, {"Hz", 1.0}}};
-constexpr std::array<UnitName, 2> dataRateUnits{{{"Gbit/s", 1e9}, {"Mbit/s", 1e6}}};
-constexpr std::array<UnitName, 2> powerUnits{{{"W", 1.0}, {"mW", 1e-3}}};
-constexpr std::array<UnitName, 3> timeUnits{{{"us", 1e-6}, {"ns", 1e-9}, {"ms", 1e-3}}};
-
-// Outside these a figure is a slip of units, not a device: below one FLOP/s, byte/s or byte, or above a million times
-// the largest machines of 2026.
-constexpr double smallest = 1.0;
-constexpr double largestRate = 1e24, largestBandwidth = 1e21, largestCapacity = 1e18, largestTime = 1.0;
-constexpr double largestClock = 1e15, smallestPower = 1e-6, largestPower = 1e9;
-constexpr double mostUnits = 1e9, mostBits = 1e9, mostFma = 1e12; // counts
-
-constexpr std::array<std::string_view, 9> precisions{"fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "fp4", "int8", "int4"};
-constexpr std::array<std::pair<std::string_view, Basis>, 4> bases{{{"published", Basis::published},
-                                                                   {"formula", Basis::formula},
-                                                                   {"measured", Basis::measured},
-                                                                   {"estimated", Basis::estimated}}};
-constexpr std::array<std::pair<std::string_view, Unit>, 2> units{{{"vector", Unit::vector}, {"matrix", Unit::matrix}}};
-constexpr std::array<std::pair<std::string_view, Clock>, 3> clocks{{{"base", Clock::base}, {"boost", Clock::boost}, {"matrix", Clock::matrix}}};
-
-/// What a figure must be: its units, its largest value in base units, and whether zero is allowed.
-struct FigureKind {
-    std::span<const UnitName> unitNames;
-    double largest;
-    bool mayBeZero = false;
-    double least = smallest;
-};
-constexpr FigureKind rateKind{rateUnits, largestRate};
-constexpr FigureKind bandwidthKind{bandwidthUnits, largestBandwidth};
-constexpr FigureKind capacityKind{capacityUnits, largestCapacity};
-constexpr FigureKind clockKind{clockUnits, largestClock};
-constexpr FigureKind dataRateKind{dataRateUnits, largestClock};
-constexpr FigureKind powerKind{powerUnits, largestPower, false, smallestPower};
-constexpr FigureKind timeKind{timeUnits, largestTime, true};
 
 std::string described(const FigureKind& kind, std::string_view unit) {
     return (kind.mayBeZero ? "a number, 0 or more, of " : "a positive number of ") + std::string(unit);

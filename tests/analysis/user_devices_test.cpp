@@ -1,5 +1,6 @@
 // The user's own device profiles: which count, what they replace, and what is said of a broken one.
 #include "core/analysis/devices.h"
+#include "core/analysis/user_devices.h"
 
 #include <gtest/gtest.h>
 
@@ -103,6 +104,102 @@ TEST_F(UserDevices, areOnlyReadAndNeverWritten) {
     std::ifstream again(file);
     EXPECT_EQ((std::string{std::istreambuf_iterator<char>(again), {}}), text) << "unknown fields stay";
     EXPECT_EQ(fs::last_write_time(file), time);
+}
+
+std::string textOf(const fs::path& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST_F(UserDevices, savingMakesTheFolderAndTheProfileIsThere) {
+    fs::remove_all(m_folder);
+    const std::string json = deviceSource("t4")->json;
+    const auto file = saveUserDevice("t4", json);
+    ASSERT_TRUE(file) << describe(file.error());
+    EXPECT_EQ(*file, (m_folder / "rooflens/devices/t4.json").string());
+    EXPECT_EQ(textOf(*file), json);
+    EXPECT_EQ((*DeviceCatalogue::find("t4"))->file, *file);
+    EXPECT_EQ(deviceSource("t4")->file, *file);
+}
+
+TEST_F(UserDevices, savingGoesToTheFileThatHoldsTheIdAndKeepsWhatWasThere) {
+    describeDevice("my own card.json", "mine", "First");
+    const std::string before = deviceSource("mine")->json;
+    std::string after = before;
+    after.replace(after.find("First"), 5, "Second");
+    const auto file = saveUserDevice("mine", after);
+    ASSERT_TRUE(file);
+    EXPECT_EQ(fs::path(*file).filename(), "my own card.json");
+    EXPECT_EQ(textOf(*file), after) << "serial_number, which nobody reads, stays";
+    EXPECT_EQ(textOf(*file + "~"), before);
+    EXPECT_EQ(DeviceCatalogue::library().broken.size(), 0U);
+}
+
+TEST_F(UserDevices, savingNeverOverwritesAFileOfAnotherId) {
+    describeDevice("mine.json", "theirs", "Theirs");
+    std::string json = deviceSource("theirs")->json;
+    json.replace(json.find("theirs"), 6, "mine");
+    const auto file = saveUserDevice("mine", json);
+    ASSERT_TRUE(file);
+    EXPECT_EQ(fs::path(*file).filename(), "mine-2.json");
+    EXPECT_TRUE(DeviceCatalogue::find("theirs"));
+    const auto taken = saveUserDevice("mine", json, (m_folder / "rooflens/devices/mine.json").string());
+    ASSERT_FALSE(taken) << "two files of one id";
+    EXPECT_NE(taken.error().found.find("mine-2.json"), std::string::npos);
+}
+
+TEST_F(UserDevices, aBrokenFileIsMendedInItsPlace) {
+    write("torn.json", "{ \"id\": ");
+    const std::string file = (m_folder / "rooflens/devices/torn.json").string();
+    EXPECT_FALSE(saveUserDevice("mine", "{ \"id\": ", file));
+    EXPECT_EQ(textOf(file), "{ \"id\": ") << "nothing unusable is saved";
+    std::string json = deviceSource("t4")->json;
+    json.replace(json.find("\"t4\""), 4, "\"mine\"");
+    ASSERT_TRUE(saveUserDevice("mine", json, file));
+    EXPECT_EQ((*DeviceCatalogue::find("mine"))->file, file);
+    EXPECT_EQ(textOf(file + "~"), "{ \"id\": ");
+}
+
+TEST_F(UserDevices, removingOnlyRenamesAndCanBeUndone) {
+    describeDevice("a.json", "mine", "Mine");
+    const std::string file = (*DeviceCatalogue::find("mine"))->file;
+    const auto removed = removeUserDevice(file);
+    ASSERT_TRUE(removed);
+    EXPECT_FALSE(DeviceCatalogue::find("mine"));
+    EXPECT_NE(textOf(*removed).find("Mine"), std::string::npos);
+    ASSERT_TRUE(restoreUserDevice(*removed));
+    EXPECT_EQ((*DeviceCatalogue::find("mine"))->file, file);
+}
+
+TEST_F(UserDevices, removingTwiceKeepsBoth) {
+    describeDevice("a.json", "mine", "First");
+    const auto first = removeUserDevice((m_folder / "rooflens/devices/a.json").string());
+    describeDevice("a.json", "mine", "Second");
+    const auto second = removeUserDevice((m_folder / "rooflens/devices/a.json").string());
+    ASSERT_TRUE(first && second);
+    EXPECT_NE(textOf(*first).find("First"), std::string::npos);
+    EXPECT_NE(textOf(*second).find("Second"), std::string::npos);
+    ASSERT_TRUE(restoreUserDevice(*second));
+    const auto both = restoreUserDevice(*first);
+    ASSERT_TRUE(both);
+    EXPECT_EQ(fs::path(*both).filename(), "a-2.json");
+}
+
+TEST_F(UserDevices, whereThereIsNoFolderOrNoRoomItIsSaid) {
+    const std::string json = deviceSource("t4")->json;
+    unsetenv("XDG_DATA_HOME");
+    const char* home = std::getenv("HOME");
+    const std::string kept = home == nullptr ? "" : home;
+    unsetenv("HOME");
+    const auto homeless = saveUserDevice("t4", json);
+    setenv("HOME", kept.c_str(), 1);
+    ASSERT_FALSE(homeless);
+    EXPECT_NE(homeless.error().remedy.find("XDG_DATA_HOME"), std::string::npos);
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    const auto noFolder = saveUserDevice("t4", json);
+    ASSERT_FALSE(noFolder);
+    EXPECT_EQ(noFolder.error().where.file, "/dev/null/rooflens/devices");
+    EXPECT_FALSE(deviceSource("no such device"));
 }
 
 TEST_F(UserDevices, leaveTheChartsFrameAlone) {
