@@ -22,14 +22,23 @@ private:
     std::chrono::steady_clock::time_point m_last;
 };
 
+using Devices = std::vector<std::shared_ptr<const Device>>;
+
+/// devices.size() where no device has that id.
+std::size_t placeOf(const Devices& devices, const std::string& id) {
+    return static_cast<std::size_t>(std::find_if(devices.begin(), devices.end(), [&](const auto& d) { return d->id == id; }) - devices.begin());
+}
+
+void putById(Devices& devices, std::shared_ptr<const Device> device) {
+    const std::size_t place = placeOf(devices, device->id);
+    if (place == devices.size()) devices.push_back(std::move(device));
+    else devices[place] = std::move(device);
+}
+
 } // namespace
 
 Session::Session(QObject* parent) : QObject(parent), m_framed(DeviceCatalogue::framed()) {
-    DeviceLibrary library = DeviceCatalogue::library();
-    m_devices = std::move(library.devices);
-    m_brokenProfiles = std::move(library.broken);
-    const auto usual = std::find_if(m_devices.begin(), m_devices.end(), [](const auto& d) { return d->id == defaultDeviceId; });
-    if (usual != m_devices.end()) m_deviceIndex = static_cast<std::size_t>(usual - m_devices.begin());
+    reloadDevices();
     // A cancelled job may need a moment to notice; the next one does not wait for it.
     m_pool.setMaxThreadCount(4);
 }
@@ -116,13 +125,44 @@ void Session::setDevice(std::size_t index) {
     refresh(Change::device);
 }
 
+void Session::setDevice(const std::string& id) { setDevice(placeOf(m_devices, id)); }
+
 void Session::addDevice(std::shared_ptr<const Device> device) {
-    const auto same = std::find_if(m_devices.begin(), m_devices.end(), [&](const auto& d) { return d->id == device->id; });
-    const auto index = static_cast<std::size_t>(same - m_devices.begin());
     if (!m_devices.empty()) m_previousDevice = m_devices[m_deviceIndex];
-    if (same == m_devices.end()) m_devices.push_back(std::move(device));
-    else *same = std::move(device);
-    m_deviceIndex = index;
+    const std::string id = device->id;
+    putById(m_added, std::move(device));
+    arrangeDevices(id);
+}
+
+void Session::reloadDevices() {
+    DeviceLibrary library = DeviceCatalogue::library();
+    m_library = std::move(library.devices);
+    m_brokenProfiles = std::move(library.broken);
+    arrangeDevices(idInUse());
+}
+
+void Session::preview(std::shared_ptr<const Device> device) {
+    if (m_preview == nullptr) m_idBeforePreview = idInUse();
+    m_preview = std::move(device);
+    arrangeDevices(m_preview->id);
+}
+
+void Session::endPreview() {
+    if (m_preview == nullptr) return;
+    m_preview = nullptr;
+    arrangeDevices(m_idBeforePreview);
+}
+
+std::string Session::idInUse() const { return m_devices.empty() ? defaultDeviceId : m_devices[m_deviceIndex]->id; }
+
+/// Later lists stand in for earlier ones of the same id: what ships and the user's own, files, and the one under edit.
+void Session::arrangeDevices(const std::string& idInUse) {
+    m_devices = m_library;
+    for (const auto& device : m_added) putById(m_devices, device);
+    if (m_preview) putById(m_devices, m_preview);
+    m_deviceIndex = placeOf(m_devices, idInUse);
+    if (m_deviceIndex == m_devices.size()) m_deviceIndex = placeOf(m_devices, defaultDeviceId);
+    if (m_deviceIndex == m_devices.size()) m_deviceIndex = 0;
     Q_EMIT devicesChanged();
     refresh(Change::device);
 }

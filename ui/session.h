@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace rooflens {
@@ -30,8 +31,16 @@ public:
     const std::vector<Error>& brokenProfiles() const { return m_brokenProfiles; } ///< of the user's own
     std::size_t deviceIndex() const { return m_deviceIndex; }
     void setDevice(std::size_t index);
+    /// Uses the device of that id; an unknown id changes nothing.
+    void setDevice(const std::string& id);
     /// Adds a device (from a file) and uses it; one of the same id is replaced.
     void addDevice(std::shared_ptr<const Device> device);
+    /// Reads the profiles that ship and the user's own again. The device in use stays, or the usual one takes its place.
+    void reloadDevices();
+    /// Shows a profile that is being edited in the place of the one of its id, and uses it. Nothing is saved.
+    void preview(std::shared_ptr<const Device> device);
+    /// Back to the profiles as they are and to the device in use before the preview.
+    void endPreview();
 
     void setRooflineOptions(const RooflineOptions& options);
     /// Bindings or precision: costs are worked out again in the background.
@@ -70,7 +79,12 @@ private:
     void start(Job job);
     void finish(const Job& job, quint64 number, Result<std::shared_ptr<const CostedModel>> answer);
     void refresh(Change change);
+    void arrangeDevices(const std::string& idInUse);
+    std::string idInUse() const;
 
+    std::vector<std::shared_ptr<const Device>> m_library, m_added; ///< what devices() is made of
+    std::shared_ptr<const Device> m_preview;
+    std::string m_idBeforePreview;
     std::vector<std::shared_ptr<const Device>> m_devices;
     std::vector<std::shared_ptr<const Device>> m_framed; ///< what the chart's frame is made for
     std::vector<Error> m_brokenProfiles;

@@ -121,6 +121,38 @@ TEST_F(SessionTest, aLoadedDeviceIsUsedAndReplacesItsNamesake) {
     EXPECT_EQ(session.analysis()->device->name, "Mine, again");
 }
 
+TEST_F(SessionTest, aPreviewStandsInForItsDeviceUntilItEnds) {
+    ASSERT_TRUE(openAndWait(session, threeNodes(2)));
+    const std::size_t before = session.devices().size();
+    const auto edited = [&](const std::string& id, double bandwidth) {
+        auto device = std::make_shared<Device>(*session.devices()[indexOf("t4")]);
+        device->id = id;
+        device->memory.bandwidth.value = ByteRate(bandwidth);
+        return device;
+    };
+    session.preview(edited("t4", 1e9));
+    EXPECT_EQ(session.devices().size(), before);
+    EXPECT_EQ(session.analysis()->device->memory.bandwidth.value, ByteRate(1e9)) << "seen at once";
+    session.preview(edited("t4-mine", 2e9));
+    EXPECT_EQ(session.devices().size(), before + 1);
+    EXPECT_EQ(session.devices()[indexOf("t4")]->memory.bandwidth.value, ByteRate(320e9)) << "a new id leaves the old device as it is";
+    session.endPreview();
+    EXPECT_EQ(session.devices().size(), before);
+    EXPECT_EQ(session.analysis()->device->id, "rtx-2070-super");
+}
+
+TEST_F(SessionTest, readingTheProfilesAgainKeepsTheDeviceInUseAndThoseFromFiles) {
+    auto mine = *session.devices().front();
+    mine.id = "mine";
+    session.addDevice(std::make_shared<const Device>(mine));
+    session.reloadDevices();
+    EXPECT_EQ(session.devices()[session.deviceIndex()]->id, "mine");
+    session.setDevice(std::string("t4"));
+    EXPECT_EQ(session.devices()[session.deviceIndex()]->id, "t4");
+    session.setDevice(std::string("no such device"));
+    EXPECT_EQ(session.devices()[session.deviceIndex()]->id, "t4");
+}
+
 TEST_F(SessionTest, bindingsAreCostedAgainWithoutReading) {
     const QString model = threeNodes(0);
     ASSERT_TRUE(openAndWait(session, model));
