@@ -14,6 +14,7 @@ enum class Unit { vector, matrix };
 
 /// How a figure came to be: printed by the vendor, computed from clocks and counts, measured, or estimated.
 enum class Basis { published, formula, measured, estimated };
+std::string_view toText(Basis basis);
 
 /// One figure of a profile with its origin. `source` is prose or an address, never empty in shipped profiles.
 template <class Quantity> struct Sourced {

@@ -3,6 +3,7 @@
 #include "core/report/grid.h"
 #include "core/roofline/roofline.h"
 #include "core/support/text.h"
+#include "core/view/device_figures.h"
 
 #include <algorithm>
 #include <array>
@@ -12,21 +13,6 @@ namespace rooflens {
 namespace {
 
 constexpr const char* none = "–";
-
-std::string text(Hertz clock) { return exact(clock.value / 1e6) + " MHz"; }
-std::string text(Watts power) { return exact(power.value) + " W"; }
-std::string text(FlopRate rate) { return toText(rate); }
-std::string text(ByteRate rate) { return toText(rate); }
-std::string text(Seconds time) { return toText(time); }
-
-std::string binary(Bytes bytes) { // capacities come in powers of two
-    constexpr double kibi = 1024.0;
-    const auto count = static_cast<double>(bytes.count);
-    if (count >= kibi * kibi * kibi) return fixed(count / (kibi * kibi * kibi), 0) + " GiB";
-    if (count >= kibi * kibi) return exact(std::round(count / (kibi * kibi) * 100) / 100) + " MiB";
-    return fixed(count / kibi, 0) + " KiB";
-}
-std::string text(Bytes bytes) { return binary(bytes); }
 
 std::string ridgeText(const Peak* peak, const Device& d) {
     return peak == nullptr ? none : fixed(ridgePoint(peak->rate.value, d.memory.bandwidth.value).value, 2);
@@ -38,53 +24,11 @@ std::string halfText(const Peak* peak) {
     return (peak->precision == "bf16" ? "BF16 " : "") + toText(peak->rate.value);
 }
 
-std::string_view basisText(Basis basis) {
-    static constexpr std::array<std::string_view, 4> names{"published", "formula", "measured", "estimated"};
-    return names[static_cast<std::size_t>(basis)];
-}
-
-/// The figures of a profile as rows: figure, value, basis, source.
-class FigureRows {
-public:
-    std::vector<std::vector<std::string>> rows;
-
-    template <class Quantity> void add(const std::string& name, const Sourced<Quantity>& figure) {
-        rows.push_back({name, text(figure.value), std::string(basisText(figure.basis)), figure.source});
-    }
-    template <class Quantity> void add(const std::string& name, const std::optional<Sourced<Quantity>>& figure) {
-        if (figure) add(name, *figure);
-    }
-    void addCompute(const Compute& c) {
-        std::string counts = exact(c.count) + ' ' + c.unit;
-        if (c.matrixUnits > 0) counts += " x " + exact(c.matrixUnits);
-        rows.push_back({c.matrixUnits > 0 ? "units x matrix units" : "units", counts, std::string(basisText(c.basis)), c.source});
-        add("base clock", c.base);
-        add("boost clock", c.boost);
-        add("matrix clock", c.matrix);
-    }
-    void addMemory(const Memory& m) {
-        if (m.bus) {
-            const auto& rate = m.bus->dataRate;
-            rows.push_back({"memory bus", exact(rate.value.value / 1e9) + " Gbit/s x " + exact(m.bus->widthBits) + " bit", std::string(basisText(rate.basis)), rate.source});
-        }
-        add("bandwidth", m.bandwidth);
-        add("bandwidth, achievable", m.achievable);
-    }
-    void addCache(const CacheLevel& c, const std::string& unit) {
-        add(c.name + (c.isPerUnit ? " of each " + unit : ""), c.capacity);
-        add(c.name + ", bandwidth", c.bandwidth);
-        add(c.name + ", achievable", c.achievable);
-    }
-    void addPeak(const Peak& p) {
-        add(p.id, p.rate);
-        add(p.id + ", as printed", p.published);
-        add(p.id + ", achievable", p.achievable);
-    }
-};
-
 /// Sources are prose: never cut.
-std::string alignedRows(const std::vector<std::vector<std::string>>& rows) {
-    std::vector<std::size_t> widths(3, 0);
+std::string alignedRows(const std::vector<DeviceFigure>& figures) {
+    std::vector<std::array<std::string, 4>> rows;
+    for (const DeviceFigure& f : figures) rows.push_back({f.name, f.value, std::string(toText(f.basis)), f.source});
+    std::array<std::size_t, 3> widths{};
     for (const auto& row : rows)
         for (std::size_t c = 0; c < widths.size(); ++c) widths[c] = std::max(widths[c], shownWidth(row[c]));
     std::string table;
@@ -115,29 +59,19 @@ std::string deviceListReport(const Devices& devices) {
             const Peak* fp32 = d->peak("fp32");
             const Peak* half = fastestHalfMatrix(*d);
             grid.cells.push_back({"  " + d->id, d->name, toText(d->memory.bandwidth.value), fp32 ? toText(fp32->rate.value) : none, halfText(half),
-                                  d->memory.capacity ? binary(*d->memory.capacity) : none, ridgeText(fp32, *d), ridgeText(half, *d)});
+                                  d->memory.capacity ? binaryText(*d->memory.capacity) : none, ridgeText(fp32, *d), ridgeText(half, *d)});
         }
     }
     return alignedText(grid);
 }
 
 std::string deviceReport(const Device& d) {
-    FigureRows figures;
-    if (d.compute) figures.addCompute(*d.compute);
-    figures.addMemory(d.memory);
-    for (const CacheLevel& cache : d.caches) figures.addCache(cache, d.compute ? d.compute->unit : "unit");
-    if (d.hostLink) figures.add("host link, " + d.hostLink->name, d.hostLink->bandwidth);
-    if (d.peerLink) figures.add("peer link, " + d.peerLink->name, d.peerLink->bandwidth);
-    figures.add("design power", d.power);
-    for (const Peak& p : d.peaks) figures.addPeak(p);
-    for (const Peak& p : d.sparsePeaks) figures.addPeak(p);
-    figures.add("launch overhead", d.launchOverhead);
     std::string title = d.name + " (" + d.id + ", " + d.vendor + ' ' + d.family;
     if (!d.architecture.empty()) title += ", " + d.architecture;
     if (d.year) title += ", " + std::to_string(*d.year);
     title += ", " + d.memory.type;
-    if (d.memory.capacity) title += ' ' + binary(*d.memory.capacity);
-    return title + ")\n" + alignedRows(figures.rows) + (d.notes.empty() ? "" : d.notes + '\n');
+    if (d.memory.capacity) title += ' ' + binaryText(*d.memory.capacity);
+    return title + ")\n" + alignedRows(deviceFigures(d)) + (d.notes.empty() ? "" : d.notes + '\n');
 }
 
 std::string deviceCheckReport(const Devices& devices) {

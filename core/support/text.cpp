@@ -53,6 +53,14 @@ std::string toText(Macs macs) { return withUnit(static_cast<double>(macs.count),
 std::string toText(Flops flops) { return withUnit(static_cast<double>(flops.count), "FLOP"); }
 std::string toText(Bytes bytes) { return withUnit(static_cast<double>(bytes.count), "B"); }
 
+std::string binaryText(Bytes bytes) {
+    constexpr double kibi = 1024.0;
+    const auto count = static_cast<double>(bytes.count);
+    if (count >= kibi * kibi * kibi) return fixed(count / (kibi * kibi * kibi), 0) + " GiB";
+    if (count >= kibi * kibi) return exact(std::round(count / (kibi * kibi) * 100) / 100) + " MiB";
+    return fixed(count / kibi, 0) + " KiB";
+}
+
 std::string toText(Intensity i) {
     if (!std::isfinite(i.value)) return "unknown";
     const double size = std::fabs(i.value);

@@ -18,6 +18,7 @@ std::string toText(Seconds time);
 std::string toText(Macs macs);
 std::string toText(Flops flops);
 std::string toText(Bytes bytes);      ///< decimal: "1.75 MB"
+std::string binaryText(Bytes bytes);  ///< a capacity, which comes in powers of two: "8 GiB", "4 MiB"
 std::string toText(Intensity i);      ///< "15.8 FLOP/B"
 /// Bandwidth is always GB/s, grouped, decimal: "1 555 GB/s".
 std::string toText(ByteRate rate);

@@ -24,12 +24,17 @@ std::vector<double> workUnderPeaks(const Analysis& a) {
     return work;
 }
 
+/// The peak that stands for a device whatever runs on it.
+std::size_t usualPeak(const Device& device) {
+    for (std::size_t i = 0; i < device.peaks.size(); ++i)
+        if (device.peaks[i].id == "fp32") return i;
+    return 0;
+}
+
 std::size_t mainPeak(const Analysis& a, const std::vector<double>& work) {
     const auto most = std::max_element(work.begin(), work.end());
     if (most != work.end() && *most > 0.0) return static_cast<std::size_t>(most - work.begin());
-    for (std::size_t i = 0; i < a.device->peaks.size(); ++i)
-        if (a.device->peaks[i].id == "fp32") return i;
-    return 0;
+    return usualPeak(*a.device);
 }
 
 /// Peaks worth showing beside those in use: what FP16 and TF32 matrix units would allow.
@@ -37,10 +42,14 @@ bool isForComparison(const Device& device, const Peak& peak) {
     return peak.id == "fp32" || peak.id == "tf32_matrix" || &peak == fastestHalfMatrix(device);
 }
 
-Roof roofOf(const Analysis& a, const Peak& peak, Roof::Role role) {
-    const FlopRate rate = rateOf(peak, a.options.ceiling);
-    const Intensity ridge = ridgePoint(rate, bandwidthOf(a.device->memory, a.options.ceiling));
+Roof roofOf(const Device& device, const Peak& peak, CeilingKind kind, Roof::Role role) {
+    const FlopRate rate = rateOf(peak, kind);
+    const Intensity ridge = ridgePoint(rate, bandwidthOf(device.memory, kind));
     return {peak.id, peak.label + "  " + toText(rate), std::log10(rate.value), std::log10(ridge.value), "ridge " + fixed(ridge.value, ridge.value >= 100 ? 1 : 2), role};
+}
+
+void sortRising(std::vector<Roof>& roofs) {
+    std::stable_sort(roofs.begin(), roofs.end(), [](const Roof& x, const Roof& y) { return x.y < y.y; });
 }
 
 std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
@@ -51,9 +60,9 @@ std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
         const Peak& peak = a.device->peaks[i];
         const bool isUsed = work[i] > 0.0;
         if (i != main && !isUsed && !showAll && !isForComparison(*a.device, peak)) continue;
-        roofs.push_back(roofOf(a, peak, i == main ? Roof::Role::main : isUsed ? Roof::Role::used : Roof::Role::other));
+        roofs.push_back(roofOf(*a.device, peak, a.options.ceiling, i == main ? Roof::Role::main : isUsed ? Roof::Role::used : Roof::Role::other));
     }
-    std::stable_sort(roofs.begin(), roofs.end(), [](const Roof& x, const Roof& y) { return x.y < y.y; });
+    sortRising(roofs);
     return roofs;
 }
 
@@ -119,6 +128,18 @@ std::optional<Star> starOf(const Analysis& a, Placement placement) {
     return Star{std::log10(intensity->value), std::log10(static_cast<double>(a.totals().flops.count) / seconds), "whole model"};
 }
 
+/// The slope, and what is lost below the main roof.
+void putDevice(RooflinePlot& plot, const Device& device, CeilingKind kind) {
+    const ByteRate bandwidth = bandwidthOf(device.memory, kind);
+    plot.bandwidth = std::log10(bandwidth.value);
+    plot.bandwidthLabel = device.memory.type + ' ' + toText(bandwidth);
+    const Peak* main = device.peak(plot.mainRoof().peakId);
+    if (kind == CeilingKind::theoretical && device.memory.achievable && main->achievable)
+        plot.achievableLoss = {std::log10(device.memory.achievable->value.value), std::log10(main->achievable->value.value)};
+}
+
+constexpr const char* attainableTitle = "Attainable performance (FLOP/s)";
+
 std::string fileName(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
 } // namespace
@@ -162,17 +183,29 @@ RooflinePlot makePlot(const Analysis& a, const PlotOptions& options, const Frame
     plot.title = fileName(a.walk().model->file);
     plot.subtitle = a.device->name + " · " + std::string(toText(a.options.ceiling)) + " ceilings";
     plot.xTitle = "Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP";
-    plot.yTitle = options.placement == Placement::predicted ? "Predicted performance (FLOP/s)" : "Attainable performance (FLOP/s)";
+    plot.yTitle = options.placement == Placement::predicted ? "Predicted performance (FLOP/s)" : attainableTitle;
     plot.frame = frame;
-    const ByteRate bandwidth = bandwidthOf(a.device->memory, a.options.ceiling);
-    plot.bandwidth = std::log10(bandwidth.value);
-    plot.bandwidthLabel = a.device->memory.type + ' ' + toText(bandwidth);
     plot.roofs = roofsOf(a, options.showAllCeilings);
-    const Peak* main = a.device->peak(plot.mainRoof().peakId);
-    if (a.options.ceiling == CeilingKind::theoretical && a.device->memory.achievable && main->achievable)
-        plot.achievableLoss = {std::log10(a.device->memory.achievable->value.value), std::log10(main->achievable->value.value)};
+    putDevice(plot, *a.device, a.options.ceiling);
     for (std::size_t n = 0; n < a.timings.size(); ++n) place(plot, a, n, options.placement);
     plot.star = starOf(a, options.placement);
+    return plot;
+}
+
+RooflinePlot makePlot(const Device& device) {
+    RooflinePlot plot;
+    plot.title = device.name;
+    plot.xTitle = "Arithmetic intensity (FLOP/byte)";
+    plot.yTitle = attainableTitle;
+    for (std::size_t i = 0; i < device.peaks.size(); ++i)
+        plot.roofs.push_back(roofOf(device, device.peaks[i], CeilingKind::theoretical, i == usualPeak(device) ? Roof::Role::main : Roof::Role::other));
+    sortRising(plot.roofs);
+    putDevice(plot, device, CeilingKind::theoretical);
+    constexpr double aside = 1.5; // decades of slope and of roof beside the ridges
+    plot.frame.xMin = std::floor(plot.roofs.front().ridge - aside);
+    plot.frame.xMax = std::ceil(plot.roofs.back().ridge + aside);
+    plot.frame.yMin = plot.frame.xMin + plot.bandwidth;
+    plot.frame.yMax = plot.roofs.back().y + std::log10(2.0);
     return plot;
 }
 

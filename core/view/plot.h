@@ -102,4 +102,8 @@ const Peak* mainPeak(const Analysis& analysis);
 
 RooflinePlot makePlot(const Analysis& analysis, const PlotOptions& options, const Frame& frame);
 
+/// A device's roofline alone, without a model: every peak, theoretical, with the achievable band of its FP32 roof (the first
+/// one where there is none). The frame is the device's own.
+RooflinePlot makePlot(const Device& device);
+
 } // namespace rooflens

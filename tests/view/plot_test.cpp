@@ -161,6 +161,23 @@ TEST(Plot, TheFrameHoldsTheRoofOfAnyDevice) {
     }
 }
 
+TEST(Plot, ADeviceAloneShowsEveryPeakAndItsOwnFrame) {
+    const Device device = roundDevice(); // 10 TFLOP/s at FP32, 1 TB/s; half and 0.8 of them achievable
+    const RooflinePlot plot = makePlot(device);
+    EXPECT_EQ(plot.roofs.size(), device.peaks.size());
+    EXPECT_EQ(plot.mainRoof().peakId, "fp32");
+    EXPECT_NEAR(plot.mainRoof().ridge, 1.0, 1e-12);
+    ASSERT_EQ(plot.achievableLoss.size(), 2U);
+    EXPECT_NEAR(plot.achievableLoss[0], std::log10(0.8e12), 1e-12);
+    EXPECT_NEAR(plot.achievableLoss[1], std::log10(5e12), 1e-12);
+    EXPECT_TRUE(plot.points.empty());
+    for (const Roof& roof : plot.roofs) {
+        EXPECT_GT(roof.ridge, plot.frame.xMin);
+        EXPECT_LT(roof.ridge, plot.frame.xMax);
+        EXPECT_LT(roof.y, plot.frame.yMax);
+    }
+}
+
 TEST(Summary, SaysHowManyOperatorsAreCosted) {
     const SummaryCard model = summaryOf(fourKinds()).front();
     const auto coverage = std::find_if(model.rows.begin(), model.rows.end(), [](const SummaryRow& row) { return row.id == "coverage"; });
