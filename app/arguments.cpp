@@ -245,6 +245,10 @@ private:
         m_devicesApp->add_subcommand("list", "Every profile with its key figures");
         m_showApp->add_option("ID", m_devices.argument, "id, or a .json file")->required();
         m_checkApp->add_option("FILE", m_devices.argument, "a .json file, or an id; without it every printed figure against its formula");
+        m_calibrateApp->add_option("--cores", m_calibrateCores, "one|all (default: both)");
+        m_calibrateApp->add_option("--seconds", m_devices.calibration.seconds, "how long to measure, about: 0.5 to 600 (default 12)");
+        m_calibrateApp->add_flag("--save", m_devices.saveCalibration, "save the result as a profile of your own");
+        m_calibrateApp->add_option("-o,--output", m_devices.calibrationOutput, "FILE to write the profile to");
         m_peakApp->add_option("--clock", m_peak.clockMhz, "MHz")->required();
         m_peakApp->add_option("--units,--sms,--cores", m_devices.sheet.units, "SMs, or cores of a CPU")->required();
         m_peakApp->add_option("--lanes", m_devices.sheet.lanes, "lanes of a unit: CUDA cores of an SM");
@@ -297,9 +301,17 @@ private:
 
     Command devices() {
         using What = DevicesCommand::What;
-        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : What::list;
+        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : m_calibrateApp->parsed() ? What::calibrate : What::list;
         if (m_devices.what == What::peak) readSheet();
+        if (m_devices.what == What::calibrate) readCalibration();
         return m_devices;
+    }
+
+    void readCalibration() {
+        using Cores = CalibrationOptions::Cores;
+        CalibrationOptions& options = m_devices.calibration;
+        if (!m_calibrateCores.empty()) options.cores = oneOf<Cores>("--cores", m_calibrateCores, {{"one", Cores::one}, {"all", Cores::all}});
+        if (!(options.seconds >= 0.5 && options.seconds <= 600)) refuse("--seconds", "seconds from 0.5 to 600", std::to_string(options.seconds));
     }
 
     void readSheet() {
@@ -330,7 +342,7 @@ private:
     struct {
         double clockMhz = 0, gigabits = 0, memoryClockMhz = 0, multiplier = 2, gigabytes = 0;
     } m_peak;
-    std::string m_size;
+    std::string m_size, m_calibrateCores;
     std::vector<std::string> m_windowDevices;
 
     CLI::App m_app{"Rooflens: which operators of an ONNX model a device computes, and which it waits for", "rooflens"};
@@ -341,6 +353,7 @@ private:
     CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
     CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile can be used, or printed figures against their formulas");
     CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peaks, bandwidth and ridges from a data sheet");
+    CLI::App* const m_calibrateApp = m_devicesApp->add_subcommand("calibrate", "Measures this machine's CPU: peaks, clock, memory and cache bandwidth, as a profile");
     CLI::App* const m_opsApp = m_app.add_subcommand("ops", "Operators, their formulas, opsets");
 };
 

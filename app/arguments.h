@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/machine/calibration.h"
 #include "core/report/report.h"
 #include "core/roofline/data_sheet.h"
 
@@ -35,9 +36,12 @@ struct ExportCommand : CommonArguments {
     int width = 1200, height = 750; ///< px at scale 1
 };
 struct DevicesCommand {
-    enum class What { list, show, check, peak } what = What::list;
+    enum class What { list, show, check, peak, calibrate } what = What::list;
     std::string argument;      ///< id or file; check: empty for the library
     DataSheet sheet;           ///< peak
+    CalibrationOptions calibration;
+    bool saveCalibration = false;  ///< as a profile of the user's
+    std::string calibrationOutput; ///< file for the profile; empty: none
 };
 struct OpsCommand {
     std::string name;          ///< empty: all

@@ -15,6 +15,8 @@ int run(const AnalyzeCommand& command);
 int run(const CompareCommand& command);
 int run(const DevicesCommand& command);
 int run(const OpsCommand& command);
+/// `devices calibrate`
+int calibrateMachine(const DevicesCommand& command);
 
 /// The devices a command names, or the default one; complains and returns none when one cannot be used.
 std::vector<std::shared_ptr<const Device>> devicesOf(const CommonArguments& arguments);

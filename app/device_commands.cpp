@@ -54,6 +54,7 @@ int run(const DevicesCommand& command) {
     case DevicesCommand::What::list: return list();
     case DevicesCommand::What::show: return withDevice(command.argument, deviceReport);
     case DevicesCommand::What::check: return check(command.argument);
+    case DevicesCommand::What::calibrate: return calibrateMachine(command);
     case DevicesCommand::What::peak: return print(dataSheetReport(command.sheet));
     }
     return 2;
