@@ -289,19 +289,20 @@ private:
 } // namespace
 
 Result<Bytes> streamArrayFor(const DetectedCpu& cpu, const CalibrationOptions& options, std::optional<Bytes> available) {
-    // STREAM's rule: four times all the last caches together. 256 MiB where they are not known or small.
-    constexpr std::int64_t least = 256 * mebibyte, page = 4096, smallest = mebibyte;
-    std::int64_t wanted = least;
+    // STREAM's rule: four times all the last caches together. As these may not be known, 256 MiB where memory allows.
+    constexpr std::int64_t usual = 256 * mebibyte, page = 4096, smallest = mebibyte;
+    std::int64_t least = 64 * mebibyte;
     if (!cpu.caches.empty()) {
         const CpuCache& last = cpu.caches.back();
-        wanted = std::max(wanted, multiplySaturating(4, multiplySaturating(last.capacity.count, std::max(1, last.count))));
+        least = std::max(least, multiplySaturating(4, multiplySaturating(last.capacity.count, std::max(1, last.count))));
     }
-    if (options.array) wanted = std::max(smallest, options.array->count);
-    const std::int64_t all = multiplySaturating(3, wanted), most = available ? available->count / 4 : all;
-    if (all > most)
-        return fileError(Problem::tooLarge, "", "a quarter of the free memory for three arrays of " + toText(Bytes(wanted)) + " (four times the last cache each)",
-                         toText(*available) + " free", "close other programs, or measure without memory bandwidth");
-    return Bytes(wanted / page * page);
+    if (options.array) least = std::max(smallest, options.array->count);
+    const std::int64_t wanted = options.array ? least : std::max(least, usual);
+    const std::int64_t most = available ? available->count / 4 / 3 : wanted;
+    if (least > most)
+        return fileError(Problem::tooLarge, "", "a quarter of the free memory for three arrays of " + toText(Bytes(least)) + " each",
+                         toText(*available) + " free", "close other programs, and measure again");
+    return Bytes(std::min(wanted, most) / page * page);
 }
 
 Result<Calibration> calibrate(const DetectedCpu& cpu, const CalibrationOptions& options, const CalibrationProgress& progress) {

@@ -54,7 +54,7 @@ struct CalibrationOptions {
     double seconds = 12;                       ///< that measuring takes altogether, about
     int repeats = 7;                           ///< of every figure, at least 1
     bool compute = true, memory = true, caches = true;
-    std::optional<Bytes> array;                ///< each of STREAM's; empty: four times the last cache of all cores, at least 256 MiB
+    std::optional<Bytes> array;                ///< each of STREAM's; empty: four times all the last caches, and 256 MiB where memory allows
 };
 
 struct CalibrationProgress : Progress {

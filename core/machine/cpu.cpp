@@ -96,13 +96,19 @@ int coresIn(hwloc_topology_t topology, hwloc_const_cpuset_t set, hwloc_const_cpu
     return std::max(1, hwloc_get_nbobjs_inside_cpuset_by_type(topology, set, HWLOC_OBJ_CORE));
 }
 
+/// Virtual machines may give each core the last cache of all the chip's cores, of which it reaches a small part.
+bool isOfTheWholeChip(std::uint64_t bytes, int cores) {
+    constexpr std::uint64_t mostOfACore = 128ULL * 1024 * 1024; // today's largest: 96 MiB for a core left alone on its die
+    return bytes / static_cast<std::uint64_t>(std::max(1, cores)) > mostOfACore;
+}
+
 void readCaches(hwloc_topology_t topology, hwloc_const_cpuset_t allowed, DetectedCpu& cpu) {
     for (const hwloc_obj_type_t type : {HWLOC_OBJ_L1CACHE, HWLOC_OBJ_L2CACHE, HWLOC_OBJ_L3CACHE, HWLOC_OBJ_L4CACHE}) {
         CpuCache cache;
         cache.count = 0;
         for (hwloc_obj_t object = nullptr; (object = hwloc_get_next_obj_by_type(topology, type, object)) != nullptr;) {
             const int cores = coresIn(topology, object->cpuset, allowed);
-            if (cores == 0 || object->attr->cache.size == 0) continue;
+            if (cores == 0 || object->attr->cache.size == 0 || isOfTheWholeChip(object->attr->cache.size, cores)) continue;
             if (cache.count++ > 0) continue; // of unlike ones the first core's stands for all
             cache.level = static_cast<int>(object->attr->cache.depth);
             cache.capacity = Bytes(static_cast<std::int64_t>(object->attr->cache.size));

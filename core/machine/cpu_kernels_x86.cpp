@@ -9,24 +9,33 @@ namespace rooflens::kernels {
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-// Twelve chains, as in cpu_kernels.cpp; `asm` hides from the compiler that they are equal.
+// Twelve chains, as in cpu_kernels.cpp, each a variable of its own: an array's would lie in memory, and each step wait for it. The
+// `asm` does nothing but hide from the compiler that the chains are equal.
+#define ROOFLENS_KEEP_APART asm volatile("" : "+v"(x0), "+v"(x1), "+v"(x2), "+v"(x3), "+v"(x4), "+v"(x5), "+v"(x6), "+v"(x7), "+v"(x8), "+v"(x9), "+v"(x10), "+v"(x11))
 
 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vnni"))) double int8Dot(std::int64_t rounds, double& sink) {
     constexpr int chains = 12, operations = 64 * 2; // 64 bytes, each multiplied and added
-    const __m512i left = _mm512_set1_epi32(0x01010101), right = left;
-    __m512i x[chains];
-    for (__m512i& one : x) one = _mm512_setzero_si512();
+    const __m512i ones = _mm512_set1_epi32(0x01010101);
+    auto x0 = _mm512_setzero_si512(), x1 = x0, x2 = x0, x3 = x0, x4 = x0, x5 = x0, x6 = x0, x7 = x0, x8 = x0, x9 = x0, x10 = x0, x11 = x0;
     for (std::int64_t i = 0; i < rounds; ++i) {
-#pragma GCC unroll 12
-        for (__m512i& one : x) {
-            one = _mm512_dpbusd_epi32(one, left, right);
-            asm volatile("" : "+v"(one));
-        }
+        x0 = _mm512_dpbusd_epi32(x0, ones, ones);
+        x1 = _mm512_dpbusd_epi32(x1, ones, ones);
+        x2 = _mm512_dpbusd_epi32(x2, ones, ones);
+        x3 = _mm512_dpbusd_epi32(x3, ones, ones);
+        x4 = _mm512_dpbusd_epi32(x4, ones, ones);
+        x5 = _mm512_dpbusd_epi32(x5, ones, ones);
+        x6 = _mm512_dpbusd_epi32(x6, ones, ones);
+        x7 = _mm512_dpbusd_epi32(x7, ones, ones);
+        x8 = _mm512_dpbusd_epi32(x8, ones, ones);
+        x9 = _mm512_dpbusd_epi32(x9, ones, ones);
+        x10 = _mm512_dpbusd_epi32(x10, ones, ones);
+        x11 = _mm512_dpbusd_epi32(x11, ones, ones);
+        ROOFLENS_KEEP_APART;
     }
     alignas(64) std::int32_t lanes[16];
-    for (const __m512i& one : x) {
-        _mm512_store_si512(lanes, one);
-        sink += lanes[0] & 1;
+    for (const auto& x : {x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11}) {
+        _mm512_store_si512(lanes, x);
+        sink += static_cast<double>(lanes[0]);
     }
     return static_cast<double>(rounds) * chains * operations;
 }
@@ -34,22 +43,31 @@ __attribute__((target("avx512f,avx512bw,avx512vl,avx512vnni"))) double int8Dot(s
 __attribute__((target("avx512f,avx512bw,avx512vl,avx512bf16"))) double bf16Dot(std::int64_t rounds, double& sink) {
     constexpr int chains = 12, operations = 32 * 2; // 32 bfloat16, each multiplied and added
     const __m512bh small = _mm512_cvtne2ps_pbh(_mm512_set1_ps(0.001F), _mm512_set1_ps(0.001F));
-    __m512 x[chains];
-    for (__m512& one : x) one = _mm512_setzero_ps();
+    auto x0 = _mm512_setzero_ps(), x1 = x0, x2 = x0, x3 = x0, x4 = x0, x5 = x0, x6 = x0, x7 = x0, x8 = x0, x9 = x0, x10 = x0, x11 = x0;
     for (std::int64_t i = 0; i < rounds; ++i) {
-#pragma GCC unroll 12
-        for (__m512& one : x) {
-            one = _mm512_dpbf16_ps(one, small, small);
-            asm volatile("" : "+v"(one));
-        }
+        x0 = _mm512_dpbf16_ps(x0, small, small);
+        x1 = _mm512_dpbf16_ps(x1, small, small);
+        x2 = _mm512_dpbf16_ps(x2, small, small);
+        x3 = _mm512_dpbf16_ps(x3, small, small);
+        x4 = _mm512_dpbf16_ps(x4, small, small);
+        x5 = _mm512_dpbf16_ps(x5, small, small);
+        x6 = _mm512_dpbf16_ps(x6, small, small);
+        x7 = _mm512_dpbf16_ps(x7, small, small);
+        x8 = _mm512_dpbf16_ps(x8, small, small);
+        x9 = _mm512_dpbf16_ps(x9, small, small);
+        x10 = _mm512_dpbf16_ps(x10, small, small);
+        x11 = _mm512_dpbf16_ps(x11, small, small);
+        ROOFLENS_KEEP_APART;
     }
     alignas(64) float lanes[16];
-    for (const __m512& one : x) {
-        _mm512_store_ps(lanes, one);
+    for (const auto& x : {x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11}) {
+        _mm512_store_ps(lanes, x);
         sink += static_cast<double>(lanes[0]);
     }
     return static_cast<double>(rounds) * chains * operations;
 }
+
+#undef ROOFLENS_KEEP_APART
 
 /// A register is added, not a number: some CPUs do the latter in no time, while renaming.
 double additionChain(std::int64_t rounds, double& sink) {
