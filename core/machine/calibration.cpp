@@ -106,8 +106,8 @@ std::int64_t workingSet(const std::vector<CpuCache>& caches, std::size_t index, 
     const int sharing = std::clamp(members, 1, std::max(1, cache.cores));
     const std::int64_t share = cache.capacity.count / sharing;
     const std::int64_t below = index == 0 ? 0 : caches[index - 1].capacity.count / std::max(1, std::min(members, caches[index - 1].cores));
-    const std::int64_t set = std::max(share / 2, 2 * below);
-    return set > share * 3 / 4 ? 0 : set;
+    const std::int64_t set = std::max(share / 2, multiplySaturating(2, below));
+    return set > share / 4 * 3 ? 0 : set;
 }
 
 /// One run of calibrate: the figures one after the other, each repeated, with the time divided among them.
@@ -194,6 +194,11 @@ private:
         for (std::size_t i = 0; i < m_cpu.caches.size(); ++i) {
             constexpr std::int64_t mostBytes = 1024 * mebibyte; // of one core: larger levels are misread
             const std::int64_t bytes = std::min(workingSet(m_cpu.caches, i, static_cast<int>(crew.members())), mostBytes);
+            const auto available = availableMemory();
+            if (available && bytes > available->count / 4 / static_cast<std::int64_t>(crew.members())) {
+                nextStep();
+                continue;
+            }
             const std::size_t count = static_cast<std::size_t>(std::max<std::int64_t>(bytes, 0)) / sizeof(double) / kernels::readStep * kernels::readStep;
             if (count == 0) {
                 nextStep();
@@ -202,7 +207,8 @@ private:
             std::vector<LargeArray> sets(crew.members());
             crew.together([&](std::size_t member) {
                 sets[member] = LargeArray(count * sizeof(double));
-                if (sets[member]) std::fill_n(sets[member].data(), count, 1.0);
+                if (!sets[member]) return 0.0;
+                for (std::size_t at = 0; at < count && !m_progress.isStopped(); at += kernels::readStep) std::fill_n(sets[member].data() + at, kernels::readStep, 1.0);
                 return 0.0;
             });
             for (const LargeArray& set : sets)

@@ -1,6 +1,8 @@
 // Kernels that are single instructions of one family of CPUs. On others they do nothing and return 0.
 #include "core/machine/cpu_kernels.h"
 
+#include <initializer_list>
+
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 #endif
