@@ -192,7 +192,7 @@ private:
 
     void measureCaches(const Crew& crew, CoreFigures& figures) {
         for (std::size_t i = 0; i < m_cpu.caches.size(); ++i) {
-            constexpr std::int64_t mostBytes = 1024 * mebibyte; // of one core: larger levels are misread
+            constexpr std::int64_t mostBytes = 256 * mebibyte; // of one core: a level larger than that is misread
             const std::int64_t bytes = std::min(workingSet(m_cpu.caches, i, static_cast<int>(crew.members())), mostBytes);
             const auto available = availableMemory();
             if (available && bytes > available->count / 4 / static_cast<std::int64_t>(crew.members())) {

@@ -135,7 +135,7 @@ private:
 TEST(Agreement, TriadOfStream) {
     constexpr std::int64_t bytes = 96 * 1024 * 1024;
     const DetectedCpu cpu = detectCpu();
-    CalibrationOptions options = oneCore(0.4);
+    CalibrationOptions options = oneCore(0.2);
     options.memory = true;
     options.array = Bytes(bytes);
     Arrays arrays(static_cast<std::size_t>(bytes));

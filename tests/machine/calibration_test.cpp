@@ -15,7 +15,7 @@ constexpr std::int64_t mebibyte = 1024 * 1024;
 
 CalibrationOptions quick() {
     CalibrationOptions options;
-    options.seconds = 0.3;
+    options.seconds = 0.2;
     options.repeats = 5;
     options.array = Bytes(8 * mebibyte);
     return options;

@@ -1,7 +1,7 @@
 #include "tests/machine/plain_loops.h"
 
-#ifdef __SSE2__
-#include <emmintrin.h>
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
 #endif
 
 namespace rooflens::plain {
@@ -33,6 +33,16 @@ ROOFLENS_TARGET("avx512f,fma") double wide32(std::int64_t n) { return chains<Vec
 ROOFLENS_TARGET("avx512f,fma") double wide64(std::int64_t n) { return chains<VectorOf<double, 64>::type, double>(n); }
 ROOFLENS_TARGET("avx2,fma") double middle32(std::int64_t n) { return chains<VectorOf<float, 32>::type, float>(n); }
 ROOFLENS_TARGET("avx2,fma") double middle64(std::int64_t n) { return chains<VectorOf<double, 32>::type, double>(n); }
+
+// Stores as wide as the calibration's: narrower ones that bypass the caches are slower on some CPUs.
+ROOFLENS_TARGET("avx512f,fma") void wideTriad(double* a, const double* b, const double* c, double factor, std::size_t count) {
+    for (std::size_t i = 0; i < count; i += 8) _mm512_stream_pd(a + i, _mm512_loadu_pd(b + i) + factor * _mm512_loadu_pd(c + i));
+    _mm_sfence();
+}
+ROOFLENS_TARGET("avx2,fma") void middleTriad(double* a, const double* b, const double* c, double factor, std::size_t count) {
+    for (std::size_t i = 0; i < count; i += 4) _mm256_stream_pd(a + i, _mm256_loadu_pd(b + i) + factor * _mm256_loadu_pd(c + i));
+    _mm_sfence();
+}
 #undef ROOFLENS_TARGET
 bool hasWide() { return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl"); }
 bool hasMiddle() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
@@ -57,11 +67,10 @@ double fp64(std::int64_t rounds) {
 }
 
 void triad(double* a, const double* b, const double* c, double factor, std::size_t count) {
-#ifdef __SSE2__
-    for (std::size_t i = 0; i < count; i += 2) {
-        const double values[2] = {b[i] + factor * c[i], b[i + 1] + factor * c[i + 1]};
-        _mm_stream_pd(a + i, _mm_loadu_pd(values));
-    }
+#if defined(__x86_64__) && defined(__GNUC__)
+    if (hasWide()) return wideTriad(a, b, c, factor, count);
+    if (hasMiddle()) return middleTriad(a, b, c, factor, count);
+    for (std::size_t i = 0; i < count; i += 2) _mm_stream_pd(a + i, _mm_loadu_pd(b + i) + factor * _mm_loadu_pd(c + i));
     _mm_sfence();
 #else
     for (std::size_t i = 0; i < count; ++i) a[i] = b[i] + factor * c[i];
