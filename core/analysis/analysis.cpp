@@ -1,7 +1,9 @@
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/capacity.h"
 #include "core/analysis/custom_operators.h"
 #include "core/load/onnx.h"
+#include "core/support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -70,6 +72,15 @@ std::string withoutAchievable(const Analysis& a) {
     return names;
 }
 
+/// Weights and activations that the device's memory does not hold. What is not known is not said to be too much.
+std::vector<Note> capacityNotes(const Analysis& a) {
+    const MemoryNeed need = memoryNeed(*a.model);
+    if (fits(need, a.device->memory).value_or(true)) return {};
+    return {{Severity::warning, "exceeds-memory", "",
+             "weights (" + toText(need.weights) + ") and activations (" + toText(need.activations) + " at once) take " + (need.isLowerBound ? "at least " : "") +
+                 toText(need.total()) + ", more than the " + toText(*a.device->memory.capacity) + " of " + a.device->name}};
+}
+
 /// What was asked for and the device's profile lacks.
 std::vector<Note> profileNotes(const Analysis& a) {
     std::vector<Note> notes = missingPeakNotes(a);
@@ -116,8 +127,7 @@ Analysis analyse(std::shared_ptr<const CostedModel> model, std::shared_ptr<const
     }
     a.notes = a.walk().notes;
     for (const WalkedNode& node : a.walk().nodes) a.notes.insert(a.notes.end(), node.notes.begin(), node.notes.end());
-    const std::vector<Note> missing = profileNotes(a);
-    a.notes.insert(a.notes.end(), missing.begin(), missing.end());
+    for (const auto& ofDevice : {profileNotes(a), capacityNotes(a)}) a.notes.insert(a.notes.end(), ofDevice.begin(), ofDevice.end());
     return a;
 }
 
