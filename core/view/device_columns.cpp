@@ -48,7 +48,6 @@ constexpr std::array<DeviceColumn, 12> columns{{
     {"name", "Name", "The device, as people say it", false, [](const Device& d) { return words(d.name); }},
     {"vendor", "Vendor", "Who makes it", false, [](const Device& d) { return words(d.vendor); }},
     {"family", "Family", "Devices of one design", false, [](const Device& d) { return words(d.family); }},
-    {"year", "Year", "Of release", true, [](const Device& d) { return d.year ? Cell{std::to_string(*d.year), std::int64_t{*d.year}} : Cell{}; }},
     {"bandwidth", "Bandwidth", "Of the memory, theoretical", true, [](const Device& d) { return figureCell(std::optional(d.memory.bandwidth.value)); }},
     {"capacity", "Memory", "Capacity", true, capacityCell},
     {"fp32", "FP32", "Peak of the vector units at FP32", true, [](const Device& d) { return rateCell(vectorPeak(d, "fp32")); }},
@@ -56,6 +55,7 @@ constexpr std::array<DeviceColumn, 12> columns{{
     {"ridge_fp32", "Ridge, FP32", "FP32 peak / bandwidth: from this intensity on compute limits", true, [](const Device& d) { return ridgeCell(d, vectorPeak(d, "fp32")); }},
     {"ridge_fp16", "Ridge, FP16 matrix", "FP16 matrix peak / bandwidth: from this intensity on compute limits", true, [](const Device& d) { return ridgeCell(d, fastestHalfMatrix(d)); }},
     {"power", "Power", "What the vendor designs cooling for", true, powerCell},
+    {"year", "Year", "Of release", true, [](const Device& d) { return d.year ? Cell{std::to_string(*d.year), std::int64_t{*d.year}} : Cell{}; }},
     {"id", "Id", "As --device takes it", false, [](const Device& d) { return words(d.id); }},
 }};
 

@@ -82,6 +82,9 @@ void addView(Actions& a, QMainWindow& window) {
 void addDeviceAndHelp(Actions& a, QMainWindow& window) {
     a.device = window.menuBar()->addMenu(Words::tr("&Device"));
     a.device->addSeparator();
+    a.browseDevices = add(a.device, Words::tr("&All devices…"), Qt::CTRL | Qt::Key_D);
+    a.calculator = add(a.device, Words::tr("Data-sheet &calculator…"));
+    a.device->addSeparator();
     a.matrixUnits = addSwitch(a.device, Words::tr("Use &matrix units (tensor cores)"), true, Qt::Key_M);
     a.overhead = addSwitch(a.device, Words::tr("Count kernel launch &overhead"), true, Qt::Key_K);
 

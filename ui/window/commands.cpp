@@ -6,11 +6,13 @@
 #include "ui/chart/roofline_view.h"
 #include "ui/qt_text.h"
 #include "ui/window/central_area.h"
+#include "ui/window/device_browser.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/examples.h"
 #include "ui/window/export_dialog.h"
 #include "ui/window/help.h"
 #include "ui/window/operator_table.h"
+#include "ui/window/sheet_dialog.h"
 #include "ui/window/welcome_page.h"
 
 #include <QAction>
@@ -84,6 +86,13 @@ void MainWindow::connectPanelActions() {
     connect(m_actions.systemTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::system); });
     connect(m_actions.lightTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::light); });
     connect(m_actions.darkTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::dark); });
+    connect(m_actions.browseDevices, &QAction::triggered, this, &MainWindow::browseDevices);
+    connect(m_actions.calculator, &QAction::triggered, this, [this] {
+        auto* calculator = new SheetDialog(this);
+        calculator->setAttribute(Qt::WA_DeleteOnClose);
+        calculator->fill(*m_session.devices()[m_session.deviceIndex()]);
+        calculator->show();
+    });
     connect(m_actions.rooflineHelp, &QAction::triggered, this, [this] { showRooflineHelp(*this); });
     connect(m_actions.keyboardHelp, &QAction::triggered, this, [this] { showKeyboardHelp(*this); });
     connect(m_actions.about, &QAction::triggered, this, [this] { showAbout(*this); });
@@ -99,6 +108,17 @@ void MainWindow::chooseModel() {
     const QString folder = m_session.hasModel() ? QFileInfo(m_session.file()).absolutePath() : QString();
     const QString file = QFileDialog::getOpenFileName(this, tr("Open a model"), folder, tr("ONNX models (*.onnx);;All files (*)"));
     if (!file.isEmpty()) openFile(file);
+}
+
+void MainWindow::browseDevices() {
+    auto* browser = findChild<DeviceBrowser*>();
+    if (browser == nullptr) {
+        browser = new DeviceBrowser(m_session, *m_groups, this);
+        browser->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    browser->show();
+    browser->raise();
+    browser->activateWindow();
 }
 
 void MainWindow::chooseDevice() {

@@ -226,6 +226,7 @@ void DeviceEditor::showParts() {
         const FormPart& part = parts[static_cast<std::size_t>(i)];
         auto* item = m_parts->topLevelItem(i);
         if (item == nullptr) m_parts->addTopLevelItem(item = new QTreeWidgetItem);
+        item->setSizeHint(0, QSize(0, fontMetrics().height() + 8));
         const QString title = part.isNamedByUs ? translated(part.title) : toQt(part.title);
         item->setText(0, title.isEmpty() ? tr("(nameless)") : title);
         item->setData(0, partRole, i);
@@ -249,7 +250,10 @@ void DeviceEditor::showPart() {
     if (m_part == nullptr || !m_part->isAbout(part)) {
         m_part = new PartForm(part);
         connect(m_part, &PartForm::edited, this, [this](const DeviceDraft& next, const QString& place) { edit(next, place, place); });
-        m_form->setWidget(m_part); // deletes the one before
+        connect(m_part, &PartForm::undoAsked, m_undo, &QUndoStack::undo);
+        connect(m_part, &PartForm::redoAsked, m_undo, &QUndoStack::redo);
+        if (QWidget* before = m_form->takeWidget()) before->deleteLater(); // its own signal may have led here
+        m_form->setWidget(m_part);
     }
     m_part->show(m_draft);
 }

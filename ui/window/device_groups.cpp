@@ -3,7 +3,10 @@
 #include "ui/qt_text.h"
 #include "ui/session.h"
 
+#include <QSettings>
+
 #include <algorithm>
+#include <map>
 
 namespace rooflens {
 namespace {
@@ -11,45 +14,73 @@ namespace {
 /// A profile without a family stands for itself.
 QString familyOf(const Device& device) { return toQt(device.family.empty() ? device.name : device.vendor + ' ' + device.family); }
 
-std::vector<QString> namesOf(const Session& session) {
-    std::vector<QString> names;
-    for (const auto& device : session.devices()) names.push_back(toQt(device->name));
-    return names;
+QString sectionOf(const Device& device) { return toQt(device.family.empty() ? device.name : device.family); }
+
+std::vector<std::pair<QString, QString>> listOf(const Session& session) {
+    std::vector<std::pair<QString, QString>> list;
+    for (const auto& device : session.devices()) list.emplace_back(toQt(device->id), toQt(device->name));
+    return list;
 }
+
+const QString favouritesKey = QStringLiteral("devices/favourites");
 
 } // namespace
 
-DeviceGroups::DeviceGroups(Session& session, QObject* parent) : QObject(parent), m_session(session) {
+DeviceGroups::DeviceGroups(Session& session, QObject* parent)
+    : QObject(parent), m_session(session), m_favourites(QSettings().value(favouritesKey).toStringList()) {
     regroup();
     connect(&session, &Session::devicesChanged, this, &DeviceGroups::update);
 }
 
 void DeviceGroups::regroup() {
-    std::vector<DeviceGroup> old = std::move(m_groups);
+    std::map<QString, QString> usedLast; // id by group: indices mean nothing once devices came or went
+    for (const DeviceGroup& group : m_groups)
+        if (group.current < m_listed.size()) usedLast[group.name] = m_listed[group.current].first;
     m_groups.clear();
-    for (std::size_t i = 0; i < m_session.devices().size(); ++i) {
-        const QString family = familyOf(*m_session.devices()[i]);
-        const auto sameName = [&family](const DeviceGroup& group) { return group.name == family; };
-        auto group = std::find_if(m_groups.begin(), m_groups.end(), sameName);
-        if (group == m_groups.end()) {
-            const auto before = std::find_if(old.begin(), old.end(), sameName);
-            const Device& device = *m_session.devices()[i];
-            group = m_groups.insert(m_groups.end(), {family, toQt(device.vendor), toQt(device.family.empty() ? device.name : device.family), {}, before == old.end() ? i : before->current});
-        }
+    const auto& devices = m_session.devices();
+    for (const QString& id : m_favourites)
+        for (std::size_t i = 0; i < devices.size(); ++i)
+            if (toQt(devices[i]->id) == id) m_groups.push_back({toQt(devices[i]->name), toQt(devices[i]->vendor), sectionOf(*devices[i]), {i}, i});
+    const std::size_t favourites = m_groups.size();
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        if (isFavourite(toQt(devices[i]->id))) continue;
+        const QString family = familyOf(*devices[i]);
+        auto group = std::find_if(m_groups.begin() + static_cast<std::ptrdiff_t>(favourites), m_groups.end(), [&family](const DeviceGroup& g) { return g.name == family; });
+        if (group == m_groups.end()) group = m_groups.insert(m_groups.end(), {family, toQt(devices[i]->vendor), sectionOf(*devices[i]), {}, i});
         group->devices.push_back(i);
-        if (i == m_session.deviceIndex()) group->current = i;
+        if (const auto last = usedLast.find(family); last != usedLast.end() && last->second == toQt(devices[i]->id)) group->current = i;
     }
-    m_listed = namesOf(m_session);
+    m_listed = listOf(m_session);
+    useCurrent();
+}
+
+void DeviceGroups::useCurrent() {
+    for (DeviceGroup& group : m_groups)
+        if (std::find(group.devices.begin(), group.devices.end(), inUse()) != group.devices.end()) group.current = inUse();
+}
+
+void DeviceGroups::setFavourite(const QString& id, bool isFavourite) {
+    if (m_favourites.contains(id) == isFavourite) return;
+    if (isFavourite) m_favourites.append(id);
+    else m_favourites.removeAll(id);
+    QSettings().setValue(favouritesKey, m_favourites);
+    regroup();
+    Q_EMIT listed();
+}
+
+int DeviceGroups::keyOf(std::size_t device) const {
+    for (std::size_t g = 0; g < m_groups.size() && g < keys; ++g)
+        if (m_groups[g].current == device) return static_cast<int>(g) + 1;
+    return 0;
 }
 
 void DeviceGroups::update() {
-    if (namesOf(m_session) != m_listed) {
+    if (listOf(m_session) != m_listed) {
         regroup();
         Q_EMIT listed();
         return;
     }
-    for (DeviceGroup& group : m_groups)
-        if (std::find(group.devices.begin(), group.devices.end(), inUse()) != group.devices.end()) group.current = inUse();
+    useCurrent();
     Q_EMIT used();
 }
 

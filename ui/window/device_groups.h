@@ -2,14 +2,16 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
+#include <utility>
 #include <vector>
 
 namespace rooflens {
 
 class Session;
 
-/// Devices of one family. Its number key and its button stand for the variant used last.
+/// Devices of one family, or one favourite. Its number key and its button stand for the variant used last.
 struct DeviceGroup {
     QString name;                     ///< "NVIDIA Turing"
     QString vendor, family;
@@ -17,7 +19,8 @@ struct DeviceGroup {
     std::size_t current = 0;          ///< the one used last, or the first
 };
 
-/// The session's devices by family, in the catalogue's order: what picker and menu show alike.
+/// The session's devices by family, in the catalogue's order, the user's favourites first: what picker, menu and browser
+/// show alike.
 class DeviceGroups : public QObject {
     Q_OBJECT
 public:
@@ -33,6 +36,12 @@ public:
     QString nameOf(std::size_t device) const;
     void use(std::size_t device);
 
+    /// Favourites, by id, in the order they were made; remembered.
+    bool isFavourite(const QString& id) const { return m_favourites.contains(id); }
+    void setFavourite(const QString& id, bool isFavourite);
+    /// The number key that switches to a device, 0: none.
+    int keyOf(std::size_t device) const;
+
 Q_SIGNALS:
     void listed(); ///< devices came or went
     void used();   ///< another one is in use
@@ -40,10 +49,12 @@ Q_SIGNALS:
 private:
     void regroup();
     void update();
+    void useCurrent();
 
     Session& m_session;
+    QStringList m_favourites;
     std::vector<DeviceGroup> m_groups;
-    std::vector<QString> m_listed; ///< names as grouped last
+    std::vector<std::pair<QString, QString>> m_listed; ///< ids and names as grouped last
 };
 
 } // namespace rooflens

@@ -4,6 +4,7 @@
 #include "ui/chart/roofline_view.h"
 #include "ui/qt_text.h"
 #include "ui/window/central_area.h"
+#include "ui/window/device_editor.h"
 #include "ui/window/device_groups.h"
 #include "ui/window/device_menu.h"
 #include "ui/window/error_bar.h"
@@ -75,7 +76,10 @@ MainWindow::MainWindow(QWidget* parent)
     showPanels();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+    // They listen to the session, which goes before the children of this window do.
+    qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
+}
 
 void MainWindow::buildPanels() {
     auto* summary = new Panel;
@@ -99,7 +103,9 @@ void MainWindow::start(const WindowOptions& options) {
             if (toQt(m_session.devices()[i]->id) == last) m_session.setDevice(i);
     for (std::size_t i = options.models.size(); i-- > 1;) m_recent.add(toQt(options.models[i]));
     if (!options.models.empty()) openFile(toQt(options.models.front()));
-    if (!m_session.brokenProfiles().empty()) m_centre->errorBar().show(tr("This device profile cannot be used"), m_session.brokenProfiles().front());
+    const auto broken = m_session.brokenProfiles().size();
+    if (broken == 1) m_centre->errorBar().show(tr("This device profile cannot be used"), m_session.brokenProfiles().front());
+    if (broken > 1) m_centre->errorBar().show(tr("%1 of your device profiles cannot be used; Device > All devices lists them. The first:").arg(broken), m_session.brokenProfiles().front());
 }
 
 void MainWindow::openFile(const QString& file) {
@@ -177,6 +183,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    for (DeviceEditor* editor : findChildren<DeviceEditor*>()) // may hold unsaved work
+        if (editor->isVisible() && !editor->close()) return event->ignore();
     store();
     event->accept();
 }

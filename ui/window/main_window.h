@@ -49,6 +49,7 @@ private:
     void connectPanelActions();
     void chooseModel();
     void chooseDevice();
+    void browseDevices();
     void exportChart();
     void setTheme(ThemeChoice choice);
     void updateTitle();

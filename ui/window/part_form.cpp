@@ -122,17 +122,18 @@ QLineEdit* PartForm::makeLine(const std::string& place, FieldKind kind, bool isR
     line->setAccessibleName(name);
     line->setObjectName(toQt(place));
     line->installEventFilter(this);
-    connect(line, &QLineEdit::textEdited, this, [this, place, kind, isRequired](const QString& text) {
+    connect(line, &QLineEdit::textEdited, this, [this, line, place, kind, isRequired](const QString& text) {
         const QString typed = kind == FieldKind::number ? text.trimmed() : text;
+        m_typing = line;
         report(m_draft.with(place, kind, typed.toStdString(), isRequired), place);
+        m_typing = nullptr;
     });
-    m_refresh.push_back([this, line, place, kind](const DeviceDraft& draft) {
+    m_refresh.push_back([this, line, place](const DeviceDraft& draft) {
         const QString text = toQt(draft.typed(place));
-        bool isNumber = false, isTyped = false;
-        const bool isSameNumber = kind == FieldKind::number && text.toDouble(&isNumber) == line->text().toDouble(&isTyped) && isNumber && isTyped;
-        const bool stays = line->hasFocus() && isSameNumber; // "1.50" stays "1.50" while it is being typed
-        if (!stays && line->text() != text) line->setText(text);
-        if (!line->hasFocus()) line->setCursorPosition(0);
+        if (line != m_typing && line->text() != text) { // "1.50" stays "1.50" while it is being typed
+            line->setText(text);
+            line->setCursorPosition(0);
+        }
         markFault(*line, place, draft);
     });
     return line;
@@ -178,14 +179,13 @@ void PartForm::report(const DeviceDraft& next, const std::string& place) {
 }
 
 bool PartForm::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
-            event->ignore();
-            return true;
-        }
-    }
-    return QWidget::eventFilter(watched, event);
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool isUndo = key->matches(QKeySequence::Undo);
+    if (!isUndo && !key->matches(QKeySequence::Redo)) return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress) isUndo ? Q_EMIT undoAsked() : Q_EMIT redoAsked();
+    return true;
 }
 
 } // namespace rooflens

@@ -29,6 +29,8 @@ public:
 Q_SIGNALS:
     /// `place` tells edits of one field from those of another: typing in one field is undone in one step.
     void edited(const rooflens::DeviceDraft& draft, const QString& place);
+    void undoAsked(); ///< in a field, whose own undo would know only itself
+    void redoAsked();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; ///< undo and redo are the profile's, not a field's
@@ -49,6 +51,7 @@ private:
     const FormField* m_fields;
     DeviceDraft m_draft;
     std::vector<Refresh> m_refresh;
+    const QLineEdit* m_typing = nullptr; ///< whose edit is being reported
 };
 
 } // namespace rooflens

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableView;
+class QTextBrowser;
+class QVBoxLayout;
+
+namespace rooflens {
+
+class DeviceDraft;
+class DeviceEditor;
+class DeviceFilter;
+class DeviceGroups;
+class DeviceList;
+class Session;
+struct Device;
+
+/// The library of devices: search, filters, a sortable table of key figures, every figure with its source, and the ways to
+/// use, edit, copy, add and delete profiles. The user's own that cannot be used are listed with what is wrong with them.
+class DeviceBrowser : public QDialog {
+    Q_OBJECT
+public:
+    DeviceBrowser(Session& session, DeviceGroups& groups, QWidget* parent = nullptr);
+
+    QTableView& table() const { return *m_table; }
+    /// Selects the device of that id, if the filters show it.
+    void select(const std::string& id);
+    /// The profile under the cursor; null: none.
+    const Device* current() const;
+
+    void useCurrent();
+    DeviceEditor* editCurrent();      ///< null: no profile is selected
+    DeviceEditor* duplicateCurrent(); ///< null: no profile is selected
+    DeviceEditor* addNew();
+    DeviceEditor* mend(const QString& file); ///< one of the user's files, however broken
+    void deleteCurrent(); ///< of the user's own only; said below the table, with a way back
+    void undoDelete();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* makeFilters();
+    QWidget* makeButtons();
+    void fillFilters();
+    void showBroken();
+    void showCurrent();
+    void toggleFavourite();
+    DeviceEditor* open(const DeviceDraft& draft, const QString& file);
+    void say(const QString& text, bool canUndo = false);
+
+    Session& m_session;
+    DeviceGroups& m_groups;
+    DeviceList* m_list;
+    DeviceFilter* m_filter;
+    QLineEdit* m_search;
+    QComboBox *m_vendor, *m_family;
+    QTableView* m_table;
+    QTextBrowser* m_sheet;
+    QVBoxLayout* m_broken;
+    QLabel* m_state;
+    QPushButton *m_use = nullptr, *m_edit = nullptr, *m_duplicate = nullptr, *m_delete = nullptr, *m_undo = nullptr;
+    QString m_removed; ///< the file that undoDelete() brings back
+};
+
+} // namespace rooflens
