@@ -181,6 +181,7 @@ RooflinePlot makePlot(const Analysis& a, const PlotOptions& options, const Frame
     RooflinePlot plot;
     plot.title = fileName(a.walk().model->file);
     plot.subtitle = a.device->name + " · " + std::string(toText(a.options.ceiling)) + " ceilings";
+    plot.device = a.device->name;
     plot.xTitle = "Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP";
     plot.yTitle = options.placement == Placement::predicted ? "Predicted performance (FLOP/s)" : attainableTitle;
     plot.frame = frame;

@@ -92,6 +92,7 @@ struct ComparedRoof {
 /// Everything a roofline chart shows, decided without a window.
 struct RooflinePlot {
     std::string title, subtitle; ///< model; device and ceilings
+    std::string device;          ///< the name of the one in use
     std::string xTitle, yTitle;
     Frame frame;
     double bandwidth = 0.0;     ///< log10 byte/s: the slope is y = x + bandwidth

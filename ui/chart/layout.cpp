@@ -57,7 +57,11 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
     for (const Family family : familiesOf(plot)) entries.push_back({{Kind::family, family, {}, size}, translated(toText(family))});
     if (plot.star) entries.push_back({{Kind::star, {}, {}, 1.3 * size}, Chart::tr("whole model")});
     if (hasStems(plot)) entries.push_back({{Kind::stem, {}, {}, size}, Chart::tr("lost to launch")});
-    if (!content.ghosts.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
+    for (std::size_t i = 0; i <= plot.others.size() && !plot.others.empty(); ++i) {
+        const auto place = i == 0 ? std::nullopt : std::optional(i - 1);
+        entries.push_back({{Kind::device, {}, {}, 2.6 * size, place}, QString::fromStdString(place ? plot.others[*place].name : plot.device)});
+    }
+    if (!content.ghosts.empty() && plot.others.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
     if (!content.flipped.empty()) entries.push_back({{Kind::flip, {}, {}, 1.3 * size}, Chart::tr("bound changed")});
     if (content.bubbles) {
         for (const double part : {0.1, 0.5}) {

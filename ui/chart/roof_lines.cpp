@@ -54,6 +54,13 @@ std::optional<QLineF> visibleSlope(const RooflinePlot& plot, const Plane& plane)
     return clipped(slopeUpTo(plot.bandwidth, plot.mainRoof().ridge, -far, plane), plane.area);
 }
 
+std::vector<QLineF> comparedLines(const ComparedRoof& other, const Plane& plane) {
+    std::vector<QLineF> lines;
+    for (const QLineF& line : {slopeUpTo(other.bandwidth, other.roof.ridge, -far, plane), flatFrom(other.roof.ridge, other.roof.y, plane)})
+        if (const auto seen = clipped(line, plane.area); seen && seen->length() > 0.0) lines.push_back(*seen);
+    return lines;
+}
+
 Zones zonesOf(const RooflinePlot& plot, const Plane& plane) {
     const double ridge = plot.mainRoof().ridge, margin = -std::log10(0.9);
     return {below(plot, -far, ridge - margin, plane), below(plot, ridge - margin, ridge + margin, plane),

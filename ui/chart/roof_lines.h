@@ -26,6 +26,9 @@ std::vector<RoofLine> roofLines(const RooflinePlot& plot, const Plane& plane);
 /// The slope as far as it is seen; empty when it is not.
 std::optional<QLineF> visibleSlope(const RooflinePlot& plot, const Plane& plane);
 
+/// Slope and flat part of another device's roof, as far as they are seen: one line each, in this order.
+std::vector<QLineF> comparedLines(const ComparedRoof& other, const Plane& plane);
+
 /// The areas below the main roof, clipped to the plot: left of the ridge, within 10 % of it, right of it.
 struct Zones {
     QPolygonF memory, balanced, compute;
