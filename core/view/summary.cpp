@@ -88,7 +88,7 @@ std::vector<SummaryCard> summaryOf(const Analysis& a) { return {modelCard(a), ti
 
 std::string memoryText(const MemoryNeed& need, const Memory& memory) {
     const std::string taken = (need.isLowerBound ? "at least " : "") + toText(need.total());
-    return memory.capacity ? taken + " of " + toText(*memory.capacity) : taken;
+    return memory.capacity ? taken + " / " + toText(*memory.capacity) : taken;
 }
 
 std::vector<BoundShare> boundShares(const Analysis& a) {

@@ -49,7 +49,7 @@ struct FamilyShare {
 };
 std::vector<FamilyShare> familyShares(const Analysis& analysis);
 
-/// "0.2 GB of 8 GB": what a model takes of a memory; without "of" where its capacity is not known.
+/// "0.2 GB / 8 GB": what a model takes of a memory; the former alone where its capacity is not known.
 std::string memoryText(const MemoryNeed& need, const Memory& memory);
 
 /// Decimal and binary readings of a ridge point, and why they differ: vendors quote decimal GB/s, so decimal is right.

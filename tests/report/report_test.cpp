@@ -132,7 +132,7 @@ TEST(Comparison, EveryFormatListsAllDevices) {
     EXPECT_NE(csv.find("n0,fc,MatMul,1,1e-06,overhead,2e-07,compute,5"), std::string::npos) << csv;
     const std::string table = comparisonReport(three, {}, "table");
     EXPECT_NE(table.find("Other, quick"), std::string::npos) << table;
-    EXPECT_NE(table.find("at least 120 kB of 100 kB: too little"), std::string::npos) << table;
+    EXPECT_NE(table.find("at least 120 kB / 100 kB: too little"), std::string::npos) << table;
     EXPECT_NE(table.find("2 operators change their bound"), std::string::npos) << table;
     EXPECT_NE(comparisonReport(two, {}, "markdown").find("| Time on Other, quick |"), std::string::npos) << comparisonReport(two, {}, "markdown");
     EXPECT_EQ(nlohmann::json::parse(comparisonReport(three, {}, "json"))["devices"].size(), 3U);
@@ -143,7 +143,7 @@ TEST(DeviceSearchReport, SaysTheSmallestAndEveryVerdict) {
     const std::vector<std::shared_ptr<const Device>> devices{two[0]->device, two[1]->device};
     const DeviceSearch search = searchDevices(two[0]->model, two[0]->modelOptions, {}, devices, {Seconds(1e-6), false}); // 2 us and 0.28 us
     const std::string text = deviceSearchReport(search, "m.onnx", {}, "table");
-    EXPECT_NE(text.find("Smallest device: Other, quick (other), 280 ns, at least 120 kB of 100 kB (without 1 operator of unknown cost)"), std::string::npos) << text;
+    EXPECT_NE(text.find("Smallest device: Other, quick (other), 280 ns, at least 120 kB / 100 kB (without 1 operator of unknown cost)"), std::string::npos) << text;
     EXPECT_NE(text.find("too slow"), std::string::npos) << text;
     const auto json = nlohmann::json::parse(deviceSearchReport(search, "m.onnx", 1, "json"));
     EXPECT_EQ(json["smallest"], "other");

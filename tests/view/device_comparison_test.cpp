@@ -113,7 +113,7 @@ TEST(DeviceComparison, MemoryIsWeightsAndTheActivationsAliveAtOnce) {
     EXPECT_EQ(c.devices[0].fits, true);
     EXPECT_EQ(c.devices[1].fits, false);
     EXPECT_EQ(c.devices[2].fits, std::nullopt);
-    EXPECT_EQ(memoryText(c.need, c.devices[0].device->memory), "12 MB of 12 MB");
+    EXPECT_EQ(memoryText(c.need, c.devices[0].device->memory), "12 MB / 12 MB");
     EXPECT_EQ(memoryText(c.need, c.devices[2].device->memory), "12 MB");
 }
 
