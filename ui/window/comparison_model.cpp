@@ -2,9 +2,20 @@
 
 #include "ui/qt_text.h"
 
-#include <algorithm>
+#include <cstdlib>
 
 namespace rooflens {
+namespace {
+
+/// A device's name on two lines, as equal as its words allow: columns stay narrow.
+QString onTwoLines(const QString& name) {
+    qsizetype best = -1;
+    for (qsizetype at = name.indexOf(QLatin1Char(' ')); at >= 0; at = name.indexOf(QLatin1Char(' '), at + 1))
+        if (best < 0 || std::abs(2 * at - name.size()) < std::abs(2 * best - name.size())) best = at;
+    return best < 0 ? name : name.left(best) + QLatin1Char('\n') + name.mid(best + 1);
+}
+
+} // namespace
 
 void ComparisonModel::setComparison(std::shared_ptr<const DeviceComparison> comparison) {
     beginResetModel();
@@ -30,14 +41,10 @@ const Cell& ComparisonModel::cell(int row, int index) const {
     return cells[static_cast<std::size_t>(row)];
 }
 
-QString ComparisonModel::title(const ComparisonColumn& column, const QString& gap) const {
-    const QString word = translated(column.title);
-    return column.isOfDevice() ? word + gap + toQt(m_comparison->devices[column.device].device->name) : word;
-}
-
 QString ComparisonModel::copiedTitle(int index) const {
     const ComparisonColumn& copied = column(index);
-    return title(copied, QStringLiteral(", ")) + (copied.unit.empty() ? QString() : QStringLiteral(" (%1)").arg(toQt(copied.unit)));
+    const QString device = copied.isOfDevice() ? QStringLiteral(", ") + toQt(m_comparison->devices[copied.device].device->name) : QString();
+    return translated(copied.title) + device + (copied.unit.empty() ? QString() : QStringLiteral(" (%1)").arg(toQt(copied.unit)));
 }
 
 int ComparisonModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
@@ -71,7 +78,7 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const ComparisonColumn& shown = column(section);
     switch (role) {
-    case Qt::DisplayRole: return title(shown, QStringLiteral("\n"));
+    case Qt::DisplayRole: return translated(shown.title) + (shown.isOfDevice() ? QLatin1Char('\n') + onTwoLines(toQt(m_comparison->devices[shown.device].device->name)) : QString());
     case Qt::ToolTipRole: return translated(shown.help);
     case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | (shown.isNumeric ? Qt::AlignRight : Qt::AlignLeft));
     case Qt::InitialSortOrderRole: return static_cast<int>(shown.isNumeric || shown.what == ComparisonColumn::What::flips ? Qt::DescendingOrder : Qt::AscendingOrder);

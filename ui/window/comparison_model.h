@@ -29,8 +29,6 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QString title(const ComparisonColumn& column, const QString& gap) const;
-
     std::shared_ptr<const DeviceComparison> m_comparison; ///< null: no rows
     std::vector<ComparisonColumn> m_columns;
     std::vector<int> m_rows;                         ///< by node

@@ -3,6 +3,7 @@
 #include "core/support/text.h"
 #include "ui/chart/picture.h"
 #include "ui/qt_text.h"
+#include "ui/window/cut_label.h"
 #include "ui/window/look.h"
 #include "ui/window/share_bar.h"
 
@@ -15,7 +16,7 @@
 namespace rooflens {
 namespace {
 
-constexpr int sampleWidth = 26, margin = 10, cardWidth = 218;
+constexpr int sampleWidth = 26, margin = 10, leastWidth = 186, mostWidth = 230;
 
 QLabel* makeLabel(const QString& text, bool isBold) {
     auto* label = new QLabel(text);
@@ -40,15 +41,15 @@ DeviceCard::DeviceCard(const DeviceTotals& totals, const MemoryNeed& need, std::
     const QString name = toQt(totals.device->name);
     setAccessibleName(name);
     setFocusPolicy(Qt::TabFocus);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMinimumWidth(leastWidth);
+    setMaximumWidth(mostWidth);
     setToolTip(place ? tr("%1: a click uses this device").arg(name) : tr("%1: the device in use").arg(name));
 
     auto* head = new QHBoxLayout;
     head->setSpacing(4);
     head->addSpacing(sampleWidth + 4);
-    QLabel* title = makeLabel({}, true);
-    title->setText(title->fontMetrics().elidedText(name, Qt::ElideRight, cardWidth - 2 * margin - sampleWidth - (place ? 30 : 8)));
-    head->addWidget(title, 1);
+    head->addWidget(new CutLabel(name, true), 1);
     if (place) {
         auto* close = new QToolButton;
         close->setText(QStringLiteral("×"));
@@ -65,7 +66,9 @@ DeviceCard::DeviceCard(const DeviceTotals& totals, const MemoryNeed& need, std::
     if (!totals.isTimeKnown) time->setToolTip(tr("This device has no ceiling for more than 1 % of the model's FLOPs."));
     figures->addWidget(time);
     if (place) {
-        if (totals.ratio) figures->addWidget(makeLabel(tr("%1 as fast").arg(toQt(ratioText(totals.ratio))), false));
+        QLabel* ratio = makeLabel(totals.ratio ? toQt(ratioText(totals.ratio)) : QString(), false);
+        ratio->setToolTip(tr("Times as fast as the device in use"));
+        figures->addWidget(ratio);
         figures->addStretch();
         QLabel* flips = makeLabel(totals.flips == 1 ? tr("1 flip") : tr("%1 flips").arg(toQt(grouped(totals.flips))), false);
         flips->setToolTip(tr("Operators whose bound differs from that on the device in use"));
@@ -74,17 +77,17 @@ DeviceCard::DeviceCard(const DeviceTotals& totals, const MemoryNeed& need, std::
         figures->addStretch();
         figures->addWidget(makeLabel(tr("in use"), false));
     }
-    auto* bar = new ShareBar(totals.shares);
-    bar->setFixedHeight(6);
-    bar->setToolTip(sharesText(totals.shares));
+    m_bar = new ShareBar(totals.shares);
+    m_bar->setFixedHeight(6);
+    m_bar->setToolTip(sharesText(totals.shares));
     const bool isTooMuch = totals.fits == false;
-    QLabel* memory = makeLabel((isTooMuch ? QStringLiteral("⚠ ") : QString()) + translated(memoryText(need, totals.device->memory)), isTooMuch);
-    memory->setObjectName(QStringLiteral("memory"));
-    memory->setToolTip(isTooMuch ? tr("Weights and activations exceed the memory of this device") : tr("Weights and activations at once, of the device's memory"));
+    m_memory = makeLabel((isTooMuch ? QStringLiteral("⚠ ") : QString()) + translated(memoryText(need, totals.device->memory)), isTooMuch);
+    m_memory->setObjectName(QStringLiteral("memory"));
+    m_memory->setToolTip(isTooMuch ? tr("Weights and activations exceed the memory of this device") : tr("Weights and activations at once, of the device's memory"));
     if (isTooMuch) {
-        QPalette palette = memory->palette();
+        QPalette palette = m_memory->palette();
         palette.setColor(QPalette::WindowText, themeOf(*this).flip);
-        memory->setPalette(palette);
+        m_memory->setPalette(palette);
     }
 
     auto* column = new QVBoxLayout(this);
@@ -92,11 +95,16 @@ DeviceCard::DeviceCard(const DeviceTotals& totals, const MemoryNeed& need, std::
     column->setSpacing(3);
     column->addLayout(head);
     column->addLayout(figures);
-    column->addWidget(bar);
-    column->addWidget(memory);
+    column->addWidget(m_bar);
+    column->addWidget(m_memory);
 }
 
-QSize DeviceCard::sizeHint() const { return {cardWidth, layout()->sizeHint().height()}; }
+void DeviceCard::setCompact(bool isCompact) {
+    m_bar->setVisible(!isCompact);
+    m_memory->setVisible(!isCompact);
+}
+
+QSize DeviceCard::sizeHint() const { return {mostWidth, layout()->sizeHint().height()}; }
 
 void DeviceCard::paintEvent(QPaintEvent*) {
     const Theme& theme = themeOf(*this);

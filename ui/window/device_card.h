@@ -6,7 +6,7 @@
 
 #include <optional>
 
-class QToolButton;
+class QLabel;
 
 namespace rooflens {
 
@@ -17,6 +17,7 @@ class DeviceCard : public QAbstractButton {
 public:
     /// `place` among the compared devices; none: the one in use.
     DeviceCard(const DeviceTotals& totals, const MemoryNeed& need, std::optional<std::size_t> place, QWidget* parent = nullptr);
+    void setCompact(bool isCompact); ///< without the bar of bounds and the memory
     QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -27,6 +28,8 @@ protected:
 
 private:
     std::optional<std::size_t> m_place;
+    QWidget* m_bar;
+    QLabel* m_memory;
 };
 
 } // namespace rooflens

@@ -19,6 +19,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rooflens {
 
 DevicesTab::DevicesTab(Session& session, Selection& selection, QWidget* parent)
@@ -109,9 +111,29 @@ void DevicesTab::fillCards() {
         connect(card, &DeviceCard::clicked, this, [this, id] { m_session.setDevice(id); }, Qt::QueuedConnection);
         connect(card, &DeviceCard::removed, this, [this, id] { m_session.toggleCompared(id); }, Qt::QueuedConnection);
         m_cards->addWidget(card);
+        card->show();
     }
     m_cards->addStretch();
-    m_cardArea->setFixedHeight(m_cards->sizeHint().height() + (m_cards->sizeHint().width() > width() ? m_cardArea->horizontalScrollBar()->sizeHint().height() : 0));
+    fitCards();
+}
+
+/// As high as a card, less of it where the tab is low, and a scroll bar where they do not all fit side by side.
+void DevicesTab::fitCards() {
+    constexpr int low = 260;
+    const QMargins around = m_cards->contentsMargins();
+    int across = around.left() + around.right() - m_cards->spacing(), high = 0;
+    for (DeviceCard* card : m_cardArea->findChildren<DeviceCard*>()) {
+        if (card->isHidden()) continue; // on its way out
+        card->setCompact(height() < low);
+        across += card->minimumWidth() + m_cards->spacing();
+        high = std::max(high, card->sizeHint().height());
+    }
+    m_cardArea->setFixedHeight(high + around.top() + around.bottom() + (across <= width() ? 0 : m_cardArea->horizontalScrollBar()->sizeHint().height()));
+}
+
+void DevicesTab::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitCards();
 }
 
 void DevicesTab::setWidths() {
@@ -120,10 +142,12 @@ void DevicesTab::setWidths() {
     for (int i = 0; i < m_model->columnCount(); ++i) {
         const ComparisonColumn& column = m_model->column(i);
         header->setSectionHidden(i, column.what == What::id);
-        const int least = column.what == What::name ? 196 : column.what == What::type ? 90 : column.what == What::flips ? 56 : column.what == What::bound ? 112 : 84;
-        const int title = header->fontMetrics().boundingRect(QRect(0, 0, 1000, 100), 0, m_model->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString()).width() + 26;
-        header->resizeSection(i, column.isOfDevice() ? std::clamp(title, least, 190) : least);
+        const int least = column.what == What::name ? 172 : column.what == What::bound ? 108 : column.isOfDevice() ? 76 : column.what == What::type ? 80 : 52;
+        const int title = header->fontMetrics().size(0, m_model->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString()).width() + 16;
+        header->resizeSection(i, column.isOfDevice() ? std::clamp(title, least, 160) : least);
     }
+    const int left = m_view->viewport()->width() - header->length();
+    if (left > 0 && m_model->columnCount() > 0) header->resizeSection(1, std::min(header->sectionSize(1) + left, 320)); // names are long
 }
 
 void DevicesTab::showNode(std::optional<std::size_t> node) {

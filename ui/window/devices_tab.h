@@ -34,11 +34,13 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildView();
     void refresh();
     void fillCards();
+    void fitCards();
     void setWidths();
     void showNode(std::optional<std::size_t> node);
 

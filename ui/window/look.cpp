@@ -138,7 +138,7 @@ QIcon comparedIcon(std::size_t place, const Theme& theme) {
         QPainter painter(&pixmap);
         painter.setRenderHint(QPainter::Antialiasing);
         const double y = comparedIconSize.height() / 2.0;
-        paintComparedSample(painter, theme, place, QLineF(0, y, comparedIconSize.width(), y), 1.1);
+        paintComparedSample(painter, theme, place, QLineF(0, y, comparedIconSize.width(), y), 0.8);
         painter.end();
         icon.addPixmap(pixmap);
     }

@@ -35,7 +35,7 @@ QIcon familyIcon(Family family, const Theme& theme);
 
 /// The line that a compared device has in the chart.
 QIcon comparedIcon(std::size_t place, const Theme& theme);
-inline constexpr QSize comparedIconSize{22, 12};
+inline constexpr QSize comparedIconSize{26, 12};
 
 /// A small quiet heading above a card.
 QLabel* makeHeading(const QString& text, QWidget* parent = nullptr);

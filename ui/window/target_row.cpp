@@ -4,6 +4,7 @@
 #include "core/view/device_comparison.h"
 #include "ui/qt_text.h"
 #include "ui/session.h"
+#include "ui/window/cut_label.h"
 #include "ui/window/look.h"
 
 #include <QCheckBox>
@@ -24,6 +25,12 @@ std::size_t countOf(const DeviceSearch& search, DeviceVerdict verdict) {
     return static_cast<std::size_t>(std::count_if(search.candidates.begin(), search.candidates.end(), [verdict](const DeviceCandidate& c) { return c.verdict == verdict; }));
 }
 
+/// A number as short as it is: "10 ms", not "10.000 ms".
+class ShortBox : public QDoubleSpinBox {
+public:
+    QString textFromValue(double value) const override { return toQt(exact(value)); }
+};
+
 /// The first candidates of a verdict, a line each.
 QString linesOf(const DeviceSearch& search, DeviceVerdict verdict, std::size_t most) {
     QStringList lines;
@@ -40,7 +47,7 @@ QString linesOf(const DeviceSearch& search, DeviceVerdict verdict, std::size_t m
 } // namespace
 
 TargetRow::TargetRow(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_time(new QDoubleSpinBox), m_memory(new QCheckBox(tr("memory fits"))), m_words(makeMuted({})), m_rest(makeMuted({})),
+    : QWidget(parent), m_session(session), m_time(new ShortBox), m_memory(new QCheckBox(tr("memory fits"))), m_words(new CutLabel), m_rest(new CutLabel),
       m_answer(new QToolButton) {
     const QSettings settings;
     m_time->setRange(0.0, 1e6);
@@ -59,8 +66,7 @@ TargetRow::TargetRow(Session& session, QWidget* parent)
     QFont bold = m_answer->font();
     bold.setWeight(QFont::DemiBold);
     m_answer->setFont(bold);
-    for (QLabel* label : {m_words, m_rest}) label->setWordWrap(false);
-    m_rest->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut rather than the window widened
+    m_answer->setMinimumWidth(90);
 
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 8, 6);
