@@ -34,7 +34,7 @@ std::vector<ComparedArrow> comparedArrows(const ChartContent& content, const Cha
         if (!y) continue;
         const double x = mark->at.x() + (static_cast<double>(i) - middle) * sideStep * unit;
         const double seen = std::clamp(*y, layout.plot.top(), layout.plot.bottom());
-        arrows.push_back({i, mark->family, QPointF(x, mark->at.y()), QPointF(x, seen), seen == *y});
+        arrows.push_back({i, mark->family, QPointF(x, mark->at.y()), QPointF(x, seen), mark->diameter / 2 + 5 * unit, seen == *y});
     }
     return arrows;
 }

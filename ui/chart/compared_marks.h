@@ -12,6 +12,7 @@ struct ComparedArrow {
     std::size_t device = 0; ///< index into RooflinePlot::others
     Family family = Family::other;
     QPointF from, to;       ///< to: where the other device's marker stands, at the edge where that is not seen
+    double clear = 0.0;     ///< px around `from` that the selected marker and its ring take
     bool isSeen = true;     ///< the place is within the frame
 };
 

@@ -7,8 +7,6 @@
 #include <QPen>
 #include <QTransform>
 
-#include <cmath>
-
 namespace rooflens {
 namespace {
 
@@ -58,21 +56,25 @@ void paintComparedGhosts(QPainter& painter, const ChartPicture& p) {
 }
 
 void paintComparedArrows(QPainter& painter, const ChartPicture& p) {
-    const double u = p.fonts.unit(), shortest = 9 * u;
+    const double u = p.fonts.unit();
     for (const ComparedArrow& arrow : p.comparedArrows) {
         const QColor color = comparedLook(p.content.theme, arrow.device).color;
-        if (std::fabs(arrow.to.y() - arrow.from.y()) > shortest) {
+        const double down = arrow.to.y() > arrow.from.y() ? 1.0 : -1.0;
+        const QLineF shaft(arrow.from + QPointF(0, down * arrow.clear), arrow.to - QPointF(0, down * 5 * u));
+        if ((shaft.y2() - shaft.y1()) * down > 3 * u) {
             for (const bool isHalo : {true, false}) {
                 painter.setPen(QPen(isHalo ? p.content.theme.plot : color, (isHalo ? 4.2 : 1.8) * u, Qt::SolidLine, Qt::FlatCap));
-                painter.drawLine(QLineF(arrow.from, arrow.to - QPointF(0, (arrow.to.y() > arrow.from.y() ? 1 : -1) * 5 * u)));
+                painter.drawLine(shaft);
             }
             painter.setPen(Qt::NoPen);
             painter.setBrush(color);
             paintHead(painter, arrow, u);
-        } else if (arrow.isSeen) { // the same place, near enough
-            painter.setPen(QPen(color, 1.8 * u));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawEllipse(arrow.to, 3 * u, 3 * u);
+        } else if (arrow.isSeen) { // near enough for no arrow
+            for (const bool isHalo : {true, false}) {
+                painter.setPen(QPen(isHalo ? p.content.theme.plot : color, (isHalo ? 4 : 1.8) * u));
+                painter.setBrush(Qt::NoBrush);
+                painter.drawEllipse(arrow.to, 3 * u, 3 * u);
+            }
         }
     }
 }

@@ -146,11 +146,16 @@ private:
         m_board.place(label, centres);
     }
 
-    /// A compared device's name above the flat part of its roof, else below it, else along its slope.
+    /// A compared device's name and peak at its roof; where there is no room for both, its name.
     void placeCompared(std::size_t place) {
         const ComparedRoof& other = m_content.plot->others[place];
-        const QString rate = QString::fromStdString(other.roof.label).section(QStringLiteral("  "), -1);
-        Label label = make(Label::Role::compared, Face::smallBold, QString::fromStdString(other.name) + QStringLiteral("  ") + rate, comparedLook(m_theme, place).color);
+        const QString name = QString::fromStdString(other.name), rate = QString::fromStdString(other.roof.label).section(QStringLiteral("  "), -1);
+        for (const QString& text : {name + QStringLiteral("  ") + rate, name})
+            if (placeAtRoof(make(Label::Role::compared, Face::smallBold, text, comparedLook(m_theme, place).color), other)) return;
+    }
+
+    /// Above the flat part of a roof, else below it, else along its slope.
+    bool placeAtRoof(const Label& label, const ComparedRoof& other) {
         const double w = label.size.width(), h = label.size.height(), y = m_plane.toY(other.roof.y);
         const double left = std::max(m_plane.toX(other.roof.ridge), m_plane.area.left()), right = m_plane.area.right() - 4 * m_u;
         std::vector<QPointF> centres;
@@ -159,9 +164,10 @@ private:
                 centres.emplace_back(x, y - h / 2 - 2.5 * m_u);
                 centres.emplace_back(x, y + h / 2 + 2.5 * m_u);
             }
-        if (m_board.place(label, centres)) return;
+        if (m_board.place(label, centres)) return true;
         for (const QLineF& line : comparedLines(other, m_plane))
-            if (line.length() > w && placeAlong(label, line)) return;
+            if (line.length() > w && placeAlong(label, line)) return true;
+        return false;
     }
 
     /// Along a rising line, above it first.

@@ -52,6 +52,7 @@ void CentralArea::connectChart() {
         for (const BoundFlip& flip : m_session.flips()) flipped.push_back(flip.node);
         m_chart->setFlipped(flipped);
         m_pages->setCurrentWidget(m_splitter);
+        m_welcome->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // what is not seen asks for no room
     });
     connect(&m_session, &Session::comparisonChanged, this, [this] {
         if (m_session.plot() && m_chart->plot() != m_session.plot()) m_chart->setPlot(m_session.plot());

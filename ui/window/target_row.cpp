@@ -112,6 +112,17 @@ void TargetRow::showEvent(QShowEvent* event) {
     search();
 }
 
+void TargetRow::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitWords();
+}
+
+/// Where there is little room the device speaks for itself.
+void TargetRow::fitWords() {
+    constexpr int roomForAll = 520;
+    m_words->setVisible(!(m_found && m_found->smallest()) || width() >= roomForAll);
+}
+
 void TargetRow::search() {
     const auto analysis = m_session.analysis();
     if (!isVisible() || !analysis) return;
@@ -123,6 +134,7 @@ void TargetRow::show(const std::shared_ptr<const DeviceSearch>& search) {
     const DeviceCandidate* smallest = search ? search->smallest() : nullptr;
     m_answer->setVisible(smallest != nullptr);
     m_words->setText(!search ? QString() : smallest ? tr("Smallest device:") : tr("No device is known to meet this"));
+    fitWords();
     QStringList rest;
     if (smallest != nullptr) {
         m_answer->setText(toQt(smallest->device->name));

@@ -29,10 +29,12 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     DeviceTarget target() const;
     void search();
+    void fitWords();
     void show(const std::shared_ptr<const DeviceSearch>& search);
 
     Session& m_session;
