@@ -119,7 +119,8 @@ void addCommon(CLI::App* sub, CommonArguments& common, Texts& texts, const char*
     repeated("--input-value", texts.values, "NAME=V[,V]: values of a small input that shapes depend on");
     repeated("--operators", common.model.operatorFiles, "FILE: JSON that describes custom operators (core/ops/custom-operators.md)");
     sub->add_option("--precision", texts.precision, "model|fp64|fp32|tf32|fp16|bf16|int8|int4|fp8: what-if element type");
-    sub->add_option("--ceiling", texts.ceiling, "theoretical|achievable");
+    sub->add_option("--ceiling", texts.ceiling, "theoretical|achievable|measured");
+    sub->add_option("--cache", common.roofline.cache, "a cache level of the device, like L2: operators whose bytes fit move them at its bandwidth");
     sub->add_option("--unit", texts.unit, "auto|vector: whether matrix units are used");
     sub->add_option("--fusion", texts.fusion, "none (others are not built yet)");
     sub->add_option("--overhead", texts.overhead, "launch time of a kernel in us; 0 switches it off (default: the device's)");
@@ -153,7 +154,7 @@ void finish(CommonArguments& common, const Texts& texts) {
     const auto precision = precisionNamed(texts.precision);
     if (!precision) refuse("--precision", "model|fp64|fp32|tf32|fp16|bf16|int8|int4|fp8", texts.precision);
     common.model.precision = *precision;
-    common.roofline.ceiling = oneOf<CeilingKind>("--ceiling", texts.ceiling, {{"theoretical", CeilingKind::theoretical}, {"achievable", CeilingKind::achievable}});
+    common.roofline.ceiling = oneOf<CeilingKind>("--ceiling", texts.ceiling, {{"theoretical", CeilingKind::theoretical}, {"achievable", CeilingKind::achievable}, {"measured", CeilingKind::measured}});
     common.roofline.useMatrixUnits = oneOf<bool>("--unit", texts.unit, {{"auto", true}, {"vector", false}});
     if (texts.fusion != "none") refuse("--fusion", "none, since fusion is not built yet", texts.fusion);
     constexpr double longestOverhead = 1e6; // us, as in a device profile; times of far more would become infinite

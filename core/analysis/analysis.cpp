@@ -60,15 +60,14 @@ bool lacksTf32(const Analysis& a) {
     return false;
 }
 
-/// The figures in use of which the profile states no achievable value.
-std::string withoutAchievable(const Analysis& a) {
-    if (a.options.ceiling != CeilingKind::achievable) return {};
-    std::string names = a.device->memory.achievable ? "" : "bandwidth";
+/// The figures in use of which the profile states none of the kind that was asked for.
+std::string withoutFigure(const Analysis& a) {
+    std::string names = hasFigure(a.device->memory, a.options.ceiling) ? "" : "bandwidth";
     std::vector<bool> isUsed(a.device->peaks.size());
     for (const Timing& t : a.timings)
         if (t.ceiling) isUsed[*t.ceiling] = true;
     for (std::size_t i = 0; i < isUsed.size(); ++i)
-        if (isUsed[i] && !a.device->peaks[i].achievable) names += (names.empty() ? "" : ", ") + a.device->peaks[i].label;
+        if (isUsed[i] && !hasFigure(a.device->peaks[i], a.options.ceiling)) names += (names.empty() ? "" : ", ") + a.device->peaks[i].label;
     return names;
 }
 
@@ -81,14 +80,27 @@ std::vector<Note> capacityNotes(const Analysis& a) {
                  toText(need.total()) + ", more than the " + toText(*a.device->memory.capacity) + " of " + a.device->name}};
 }
 
+/// What a cache level in use did, or why it could not be used.
+std::optional<Note> cacheNote(const Analysis& a) {
+    if (a.options.cache.empty()) return std::nullopt;
+    const auto cache = cacheOf(*a.device, a.options);
+    if (!cache)
+        return Note{Severity::warning, "no-such-cache", "", "no bandwidth of " + a.options.cache + " in the profile of " + a.device->name + "; the memory's is used"};
+    const auto inCache = std::count_if(a.timings.begin(), a.timings.end(), [](const Timing& t) { return t.isInCache; });
+    return Note{Severity::info, "cache-level", "", std::to_string(inCache) + " of " + std::to_string(a.timings.size()) + " operators fit into " + a.options.cache + " (" +
+                                                       binaryText(cache->capacity) + "), assumed to move their bytes at its " + toText(cache->bandwidth)};
+}
+
 /// What was asked for and the device's profile lacks.
 std::vector<Note> profileNotes(const Analysis& a) {
     std::vector<Note> notes = missingPeakNotes(a);
     if (lacksTf32(a))
         notes.push_back({Severity::warning, "no-such-peak", "", "no TF32 peak in the profile of " + a.device->name + "; FP32 matrix work runs at its FP32 peak"});
-    if (const std::string names = withoutAchievable(a); !names.empty())
-        notes.push_back({Severity::warning, "no-achievable-figure", "",
-                         "the profile of " + a.device->name + " states no achievable " + names + "; the theoretical figure is used"});
+    if (const std::string names = withoutFigure(a); !names.empty()) {
+        const std::string kind(toText(a.options.ceiling));
+        notes.push_back({Severity::warning, "no-" + kind + "-figure", "", "the profile of " + a.device->name + " states no " + kind + ' ' + names + "; the theoretical figure is used"});
+    }
+    if (auto note = cacheNote(a)) notes.push_back(*std::move(note));
     return notes;
 }
 

@@ -18,9 +18,25 @@ std::optional<std::size_t> findPeak(const Device& device, Unit unit, std::string
     return best;
 }
 
+/// A figure of that kind, if there is one. What was measured stands as the achievable figure, or as the only one.
+template <class Quantity>
+std::optional<Quantity> figureOf(const Sourced<Quantity>& theoretical, const std::optional<Sourced<Quantity>>& achievable, CeilingKind kind) {
+    if (kind == CeilingKind::theoretical) return theoretical.value;
+    if (achievable && (kind == CeilingKind::achievable || achievable->basis == Basis::measured)) return achievable->value;
+    if (kind == CeilingKind::measured && theoretical.basis == Basis::measured) return theoretical.value;
+    return std::nullopt;
+}
+
 } // namespace
 
-std::string_view toText(CeilingKind kind) { return kind == CeilingKind::theoretical ? "theoretical" : "achievable"; }
+std::string_view toText(CeilingKind kind) {
+    switch (kind) {
+    case CeilingKind::theoretical: return "theoretical";
+    case CeilingKind::achievable: return "achievable";
+    case CeilingKind::measured: return "measured";
+    }
+    return "theoretical";
+}
 
 std::string_view toText(Bound bound) {
     switch (bound) {
@@ -34,12 +50,23 @@ std::string_view toText(Bound bound) {
     return "unknown";
 }
 
-FlopRate rateOf(const Peak& peak, CeilingKind kind) {
-    return kind == CeilingKind::achievable && peak.achievable ? peak.achievable->value : peak.rate.value;
-}
+FlopRate rateOf(const Peak& peak, CeilingKind kind) { return figureOf(peak.rate, peak.achievable, kind).value_or(peak.rate.value); }
 
 ByteRate bandwidthOf(const Memory& memory, CeilingKind kind) {
-    return kind == CeilingKind::achievable && memory.achievable ? memory.achievable->value : memory.bandwidth.value;
+    return figureOf(memory.bandwidth, memory.achievable, kind).value_or(memory.bandwidth.value);
+}
+
+bool hasFigure(const Peak& peak, CeilingKind kind) { return figureOf(peak.rate, peak.achievable, kind).has_value(); }
+bool hasFigure(const Memory& memory, CeilingKind kind) { return figureOf(memory.bandwidth, memory.achievable, kind).has_value(); }
+
+std::optional<CacheRoof> cacheOf(const Device& device, const RooflineOptions& options) {
+    if (options.cache.empty()) return std::nullopt;
+    for (const CacheLevel& level : device.caches) {
+        if (level.name != options.cache || !level.bandwidth) continue;
+        const auto units = level.isPerUnit ? device.compute ? static_cast<std::int64_t>(device.compute->count) : 1 : 1;
+        return CacheRoof{level.capacity.value * units, figureOf(*level.bandwidth, level.achievable, options.ceiling).value_or(level.bandwidth->value)};
+    }
+    return std::nullopt;
 }
 
 std::string_view precisionOf(DType dtype) {
@@ -97,7 +124,9 @@ Timing timingOf(const Cost& cost, const Device& device, const RooflineOptions& o
         t.bound = Bound::none;
         return t;
     }
-    t.memory = cost.bytes() / bandwidthOf(device.memory, options.ceiling);
+    const auto cache = cacheOf(device, options);
+    t.isInCache = cache && cost.bytes() <= cache->capacity;
+    t.memory = cost.bytes() / (t.isInCache ? cache->bandwidth : bandwidthOf(device.memory, options.ceiling));
     t.overhead = options.overhead.value_or(device.launchOverhead.value);
     const bool computes = cost.flops.count > 0;
     if (computes) t.ceiling = ceilingFor(device, cost.unit, cost.computeType, options);

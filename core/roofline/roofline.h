@@ -4,12 +4,14 @@
 #include "core/model/device.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace rooflens {
 
-/// Peaks as vendors print them, or what well-written kernels reach.
-enum class CeilingKind { theoretical, achievable };
+/// Peaks as vendors print them, what well-written kernels reach, or only what was measured on hardware. Where the profile
+/// has no such figure the theoretical one counts, and the analysis says so.
+enum class CeilingKind { theoretical, achievable, measured };
 std::string_view toText(CeilingKind kind);
 
 /// How a device is used.
@@ -18,6 +20,7 @@ struct RooflineOptions {
     bool useMatrixUnits = true;
     bool useTf32 = false;               ///< FP32 matrix work may run as TF32
     std::optional<Seconds> overhead;    ///< per kernel; empty: the device's own launch overhead
+    std::string cache{};                ///< a cache level by name: operators whose bytes fit move them at its bandwidth; empty: none do
 
     bool operator==(const RooflineOptions&) const = default;
 };
@@ -26,9 +29,20 @@ struct RooflineOptions {
 enum class Bound { compute, memory, overhead, balanced, none, unknown };
 std::string_view toText(Bound bound);
 
-/// The rate of a peak under a kind of ceiling; the theoretical one where no achievable one is known.
+/// The rate of a peak under a kind of ceiling; the theoretical one where that is not known.
 FlopRate rateOf(const Peak& peak, CeilingKind kind);
 ByteRate bandwidthOf(const Memory& memory, CeilingKind kind);
+/// Whether the profile states that kind of figure.
+bool hasFigure(const Peak& peak, CeilingKind kind);
+bool hasFigure(const Memory& memory, CeilingKind kind);
+
+/// A cache level in use, for all units of the device together.
+struct CacheRoof {
+    Bytes capacity;
+    ByteRate bandwidth;
+};
+/// The level that the options name; empty: none is named, or the device has no such level, or none with a known bandwidth.
+std::optional<CacheRoof> cacheOf(const Device& device, const RooflineOptions& options);
 
 /// "fp32", "int8", ... : the precision a ceiling must have for an element type; empty for types no ceiling serves.
 std::string_view precisionOf(DType dtype);
@@ -58,6 +72,7 @@ struct Timing {
     Seconds lower, upper;                   ///< max and sum of the three
     Bound bound = Bound::unknown;
     std::optional<FlopRate> attainable;     ///< FLOP / max(compute, memory)
+    bool isInCache = false;                 ///< its bytes fit into the cache level in use
 };
 
 /// Times one cost. A cost that launches nothing takes no time and has bound `none`.

@@ -52,24 +52,35 @@ void sortRising(std::vector<Roof>& roofs) {
     std::stable_sort(roofs.begin(), roofs.end(), [](const Roof& x, const Roof& y) { return x.y < y.y; });
 }
 
-std::vector<Roof> roofsOf(const Analysis& a, bool showAll) {
+/// Whether a roof is drawn: as the user says, else when work runs under it or it is worth comparing with.
+bool isShown(const Device& device, const Peak& peak, bool isUsed, const PlotOptions& options) {
+    const auto said = options.peaks.find(peak.id);
+    if (said != options.peaks.end()) return said->second;
+    return peak.sparsity.empty() && (isUsed || options.showAllCeilings || isForComparison(device, peak));
+}
+
+std::vector<Roof> roofsOf(const Analysis& a, const PlotOptions& options) {
     const std::vector<double> work = workUnderPeaks(a);
     const std::size_t main = mainPeak(a, work);
     std::vector<Roof> roofs;
     for (std::size_t i = 0; i < a.device->peaks.size(); ++i) {
         const Peak& peak = a.device->peaks[i];
         const bool isUsed = work[i] > 0.0;
-        if (i != main && !isUsed && !showAll && !isForComparison(*a.device, peak)) continue;
+        if (i != main && !isShown(*a.device, peak, isUsed, options)) continue;
         roofs.push_back(roofOf(*a.device, peak, a.options.ceiling, i == main ? Roof::Role::main : isUsed ? Roof::Role::used : Roof::Role::other));
     }
+    for (const Peak& peak : a.device->sparsePeaks) // never timed under: drawn beside
+        if (isShown(*a.device, peak, false, options)) roofs.push_back(roofOf(*a.device, peak, a.options.ceiling, Roof::Role::other));
     sortRising(roofs);
     return roofs;
 }
 
-/// What a node is likely to take: under achievable ceilings, launch overhead included, whatever roofs are drawn.
+/// What a node is likely to take: under achievable ceilings, launch overhead included, whatever roofs are drawn; under
+/// measured ones where those are drawn.
 Seconds predictedTime(const Analysis& a, std::size_t n) {
     const auto& cost = a.model->nodes[n].cost;
     if (!cost) return Seconds(0);
+    if (a.options.ceiling != CeilingKind::theoretical) return a.timings[n].lower;
     RooflineOptions achievable = a.options;
     achievable.ceiling = CeilingKind::achievable;
     return timingOf(*cost, *a.device, achievable).lower;
@@ -91,7 +102,7 @@ void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement place
     if (cost->flops.count == 0) {
         const double seconds = placement == Placement::predicted ? predictedTime(a, n).value : t.memory.value;
         if (cost->bytes().count == 0 || seconds <= 0.0) ++plot.metadataOnly;
-        else plot.strip.push_back({n, std::log10(static_cast<double>(cost->bytes().count) / seconds), familyOf(a, n), t.bound, share});
+        else plot.strip.push_back({n, std::log10(static_cast<double>(cost->bytes().count) / seconds), familyOf(a, n), t.bound, share, t.isInCache});
         return;
     }
     const auto intensity = cost->intensity();
@@ -101,7 +112,7 @@ void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement place
     }
     const double roofY = std::log10(t.attainable->value);
     const double y = placement == Placement::predicted ? std::log10((cost->flops / predictedTime(a, n)).value) : roofY;
-    plot.points.push_back({n, std::log10(intensity->value), y, roofY, familyOf(a, n), t.bound, share});
+    plot.points.push_back({n, std::log10(intensity->value), y, roofY, familyOf(a, n), t.bound, share, t.isInCache});
 }
 
 std::optional<Star> starOf(const Analysis& a, Placement placement) {
@@ -148,6 +159,13 @@ const Peak* mainPeak(const Analysis& a) {
     return &a.device->peaks[mainPeak(a, workUnderPeaks(a))];
 }
 
+bool isShown(const Analysis& a, const Peak& peak, const PlotOptions& options) {
+    const std::vector<double> work = workUnderPeaks(a);
+    for (std::size_t i = 0; i < work.size(); ++i)
+        if (&a.device->peaks[i] == &peak) return i == mainPeak(a, work) || isShown(*a.device, peak, work[i] > 0.0, options);
+    return isShown(*a.device, peak, false, options);
+}
+
 const Roof& RooflinePlot::mainRoof() const {
     for (const Roof& roof : roofs)
         if (roof.role == Roof::Role::main) return roof;
@@ -185,8 +203,9 @@ RooflinePlot makePlot(const Analysis& a, const PlotOptions& options, const Frame
     plot.xTitle = "Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP";
     plot.yTitle = options.placement == Placement::predicted ? "Predicted performance (FLOP/s)" : attainableTitle;
     plot.frame = frame;
-    plot.roofs = roofsOf(a, options.showAllCeilings);
+    plot.roofs = roofsOf(a, options);
     putDevice(plot, *a.device, a.options.ceiling);
+    if (const auto cache = cacheOf(*a.device, a.options)) plot.cache = CacheSlope{std::log10(cache->bandwidth.value), a.options.cache + ' ' + toText(cache->bandwidth)};
     for (std::size_t n = 0; n < a.timings.size(); ++n) place(plot, a, n, options.placement);
     plot.star = starOf(a, options.placement);
     return plot;

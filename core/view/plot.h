@@ -2,6 +2,7 @@
 
 #include "core/analysis/analysis.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,6 +30,7 @@ enum class Placement { onRoof, predicted };
 struct PlotOptions {
     Placement placement = Placement::predicted;
     bool showAllCeilings = false; ///< every peak of the device, not only those that matter for the model
+    std::map<std::string, bool> peaks{}; ///< by id: shown or not, whatever else is said; sparse peaks are shown only so
 
     bool operator==(const PlotOptions&) const = default;
 };
@@ -46,6 +48,14 @@ struct Roof {
     bool operator==(const Roof&) const = default;
 };
 
+/// The slope of a cache level above the memory's.
+struct CacheSlope {
+    double bandwidth = 0.0; ///< log10 byte/s
+    std::string label;      ///< "L2 4 000 GB/s"
+
+    bool operator==(const CacheSlope&) const = default;
+};
+
 /// One operator on the plane.
 struct PlotPoint {
     std::size_t node = 0;
@@ -54,6 +64,7 @@ struct PlotPoint {
     Family family = Family::other;
     Bound bound = Bound::unknown;
     double share = 0.0;      ///< of the model's time
+    bool isInCache = false;  ///< moves its bytes at the cache level's bandwidth
 
     bool operator==(const PlotPoint&) const = default;
 };
@@ -65,6 +76,7 @@ struct StripPoint {
     Family family = Family::other;
     Bound bound = Bound::unknown;
     double share = 0.0;
+    bool isInCache = false;
 
     bool operator==(const StripPoint&) const = default;
 };
@@ -97,6 +109,7 @@ struct RooflinePlot {
     Frame frame;
     double bandwidth = 0.0;     ///< log10 byte/s: the slope is y = x + bandwidth
     std::string bandwidthLabel; ///< "GDDR6 448 GB/s"
+    std::optional<CacheSlope> cache; ///< the level that some operators' bytes fit into
     std::vector<Roof> roofs;    ///< rising; exactly one is main
     std::vector<double> achievableLoss; ///< empty, or {bandwidth, y of the main roof} of the achievable ceilings: the band
     std::vector<PlotPoint> points; ///< in the file's order
@@ -116,6 +129,9 @@ const Peak* mainPeak(const Analysis& analysis);
 
 /// Whether over 1 % of the model's FLOPs have no ceiling on this device: its time and rate are then not known.
 bool lacksCeilings(const Analysis& analysis);
+
+/// Whether a peak's roof is drawn for a model; sparse peaks may be asked for as well.
+bool isShown(const Analysis& analysis, const Peak& peak, const PlotOptions& options);
 
 RooflinePlot makePlot(const Analysis& analysis, const PlotOptions& options, const Frame& frame);
 

@@ -83,6 +83,40 @@ TEST(Roofline, AchievableCeilingsLowerBothRoofs) {
     EXPECT_DOUBLE_EQ(t.memory.value, 25e-6);
 }
 
+TEST(Roofline, MeasuredCeilingsCountWhereThereAreAnyAndTheoreticalOnesElsewhere) {
+    Device d = roundDevice();
+    d.memory.achievable->basis = Basis::measured;   // 800 GB/s
+    d.peaks[0].rate.basis = Basis::measured;        // measured itself, beside an estimate of half of it
+    EXPECT_TRUE(hasFigure(d.memory, CeilingKind::measured));
+    EXPECT_FALSE(hasFigure(d.peaks[1], CeilingKind::measured)) << "an estimate is no measurement";
+    EXPECT_TRUE(hasFigure(d.peaks[1], CeilingKind::achievable));
+    EXPECT_EQ(bandwidthOf(d.memory, CeilingKind::measured), ByteRate(0.8e12));
+    EXPECT_EQ(rateOf(d.peaks[0], CeilingKind::measured), FlopRate(10e12));
+    EXPECT_EQ(rateOf(d.peaks[1], CeilingKind::measured), FlopRate(20e12));
+}
+
+TEST(Roofline, WhatFitsTheCacheLevelMovesItsBytesAtItsBandwidth) {
+    Device d = roundDevice();
+    d.compute.emplace();
+    d.compute->count = 10;
+    d.caches = {cacheLevel("L1", true, 100'000, 10), cacheLevel("L2", false, 4'000'000, 4), cacheLevel("L3", false, 64'000'000, 0)};
+    RooflineOptions options{CeilingKind::theoretical, true, false, Seconds(0), "L2"};
+    const Timing fits = timingOf(cost(1000, 4'000'000), d, options);
+    EXPECT_TRUE(fits.isInCache);
+    EXPECT_DOUBLE_EQ(fits.memory.value, 1e-6);
+    const Timing tooLarge = timingOf(cost(1000, 4'000'001), d, options);
+    EXPECT_FALSE(tooLarge.isInCache);
+    EXPECT_NEAR(tooLarge.memory.value, 4e-6, 1e-9);
+    options.cache = "L1"; // of each of 10 units: a megabyte in all
+    EXPECT_TRUE(timingOf(cost(1000, 1'000'000), d, options).isInCache);
+    EXPECT_FALSE(timingOf(cost(1000, 1'000'001), d, options).isInCache);
+    for (const char* unusable : {"L3", "L4", ""}) { // no bandwidth known; no such level; none wanted
+        options.cache = unusable;
+        EXPECT_FALSE(cacheOf(d, options));
+        EXPECT_FALSE(timingOf(cost(1000, 1000), d, options).isInCache);
+    }
+}
+
 // ---- the founding documents' numbers
 
 TEST(FoundingDocuments, BandwidthIsDataRateTimesWidth) {

@@ -29,4 +29,14 @@ inline Device roundDevice() {
     return d;
 }
 
+/// A cache level; 0 TB/s: its bandwidth is not known.
+inline CacheLevel cacheLevel(const char* name, bool isPerUnit, std::int64_t bytes, double terabytes) {
+    CacheLevel level;
+    level.name = name;
+    level.isPerUnit = isPerUnit;
+    level.capacity = {Bytes(bytes), Basis::published, "made up"};
+    if (terabytes > 0) level.bandwidth = Sourced<ByteRate>{ByteRate(terabytes * 1e12), Basis::published, "made up"};
+    return level;
+}
+
 } // namespace rooflens::test

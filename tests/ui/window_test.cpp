@@ -9,9 +9,11 @@
 #include "ui/window/tool_row.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDropEvent>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
@@ -71,6 +73,51 @@ TEST_F(WindowTest, numberKeysSwitchTheDevice) {
     QTest::keyClick(&window, Qt::Key_1);
     EXPECT_EQ(session().deviceIndex(), turing);
     EXPECT_TRUE(window.windowTitle().contains(QString::fromStdString(session().analysis()->device->name)));
+}
+
+TEST_F(WindowTest, theCeilingsPanelChangesWhatTheRoofIsMadeOf) {
+    session().setDevice(std::string("a100-sxm-40gb"));
+    ASSERT_TRUE(openAndWait(session(), threeNodes(32)));
+    QTest::qWait(20);
+    auto* panel = window.findChild<QWidget*>(QStringLiteral("ceilings"));
+    ASSERT_NE(panel, nullptr);
+    const auto choose = [panel](const char* name, const QString& text) {
+        auto* box = panel->findChild<QComboBox*>(QString::fromLatin1(name));
+        const int index = box->findText(text);
+        ASSERT_GE(index, 0) << text.toStdString();
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+        QTest::qWait(20);
+    };
+    const auto toggle = [panel](const char* name) {
+        panel->findChild<QCheckBox*>(QString::fromLatin1(name))->click();
+        QTest::qWait(20);
+    };
+    choose("ceiling_kind", QStringLiteral("measured"));
+    EXPECT_EQ(session().rooflineOptions().ceiling, CeilingKind::measured);
+    toggle("matrix_units");
+    EXPECT_FALSE(session().rooflineOptions().useMatrixUnits);
+    EXPECT_FALSE(window.actions().matrixUnits->isChecked()) << "the menu says the same";
+    EXPECT_EQ(session().rooflineOptions().ceiling, CeilingKind::measured);
+    toggle("matrix_units");
+    toggle("tf32");
+    EXPECT_TRUE(session().rooflineOptions().useTf32);
+    choose("memory_level", QStringLiteral("L2"));
+    ASSERT_TRUE(session().plot()->cache);
+    const auto shows = [this](const char* id) {
+        const auto& roofs = session().plot()->roofs;
+        return std::any_of(roofs.begin(), roofs.end(), [id](const Roof& r) { return r.peakId == id; });
+    };
+    EXPECT_FALSE(shows("fp64"));
+    toggle("fp64");
+    EXPECT_TRUE(shows("fp64"));
+    toggle("fp16_matrix_acc16_sparse");
+    EXPECT_TRUE(shows("fp16_matrix_acc16_sparse"));
+    session().setDevice(std::string("rtx-2070-super"));
+    QTest::qWait(20);
+    EXPECT_FALSE(panel->findChild<QCheckBox*>(QStringLiteral("tf32"))->toolTip().isEmpty()) << "says that there is no TF32";
+    const auto labels = panel->findChildren<QLabel*>();
+    EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) { return l->text().contains(QStringLiteral("no bandwidth of L2")); })) << "a missing level is said";
 }
 
 TEST_F(WindowTest, aDeviceWithoutAButtonIsNamedOnTheLastOneAndHasItsKey) {

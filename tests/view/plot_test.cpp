@@ -161,6 +161,51 @@ TEST(Plot, TheFrameHoldsTheRoofOfAnyDevice) {
     }
 }
 
+TEST(Plot, RoofsAreShownAndHiddenOneByOneAndSparseOnesOnlySo) {
+    Analysis a = fourKinds();
+    Device device = *a.device;
+    Peak sparse = *device.peak("fp16_matrix_acc16");
+    sparse.id = "fp16_matrix_sparse";
+    sparse.sparsity = "2:4";
+    sparse.rate.value = FlopRate(160e12);
+    device.sparsePeaks = {sparse};
+    a.device = std::make_shared<const Device>(device);
+    const auto ids = [&a](const PlotOptions& options) {
+        std::vector<std::string> shown;
+        for (const Roof& roof : makePlot(a, options, {}).roofs) shown.push_back(roof.peakId);
+        return shown;
+    };
+    const auto usual = ids({Placement::onRoof, false});
+    EXPECT_EQ(std::count(usual.begin(), usual.end(), "fp16_matrix_sparse"), 0);
+    EXPECT_EQ(std::count(usual.begin(), usual.end(), "tf32_matrix"), 1);
+    const auto chosen = ids({Placement::onRoof, false, {{"tf32_matrix", false}, {"fp16", true}, {"fp32", false}, {"fp16_matrix_sparse", true}}});
+    EXPECT_EQ(chosen, (std::vector<std::string>{"fp32", "fp16", "fp16_matrix_acc16", "fp16_matrix_sparse"})) << "the main roof stays";
+    const auto all = ids({Placement::onRoof, true});
+    EXPECT_EQ(std::count(all.begin(), all.end(), "fp16_matrix_sparse"), 0);
+}
+
+TEST(Plot, ACacheLevelHasASlopeAndMarksWhatFits) { // MatMul moves 120 000 B, Transpose 80 000 B
+    Analysis a = fourKinds();
+    Device device = *a.device;
+    device.caches = {cacheLevel("L2", false, 100'000, 4)};
+    RooflineOptions options = noOverhead;
+    options.cache = "L2";
+    const Analysis cached = analyse(a.model, std::make_shared<const Device>(device), {}, options);
+    const RooflinePlot plot = makePlot(cached, {Placement::onRoof, false}, {});
+    ASSERT_TRUE(plot.cache);
+    EXPECT_NEAR(plot.cache->bandwidth, std::log10(4e12), 1e-12);
+    EXPECT_EQ(plot.cache->label, "L2 4 000 GB/s");
+    EXPECT_FALSE(plot.points[0].isInCache);
+    EXPECT_TRUE(plot.strip[0].isInCache);
+    EXPECT_NEAR(plot.strip[0].y, std::log10(4e12), 1e-12);
+    EXPECT_EQ(cached.notes.back().kind, "cache-level");
+    EXPECT_EQ(cached.notes.back().detail, "1 of 4 operators fit into L2 (98 KiB), assumed to move their bytes at its 4 000 GB/s");
+    options.cache = "L3";
+    const Analysis missing = analyse(a.model, std::make_shared<const Device>(device), {}, options);
+    EXPECT_FALSE(makePlot(missing, {Placement::onRoof, false}, {}).cache);
+    EXPECT_EQ(missing.notes.back().kind, "no-such-cache");
+}
+
 TEST(Plot, ADeviceAloneShowsEveryPeakAndItsOwnFrame) {
     const Device device = roundDevice(); // 10 TFLOP/s at FP32, 1 TB/s; half and 0.8 of them achievable
     const RooflinePlot plot = makePlot(device);

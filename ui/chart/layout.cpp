@@ -57,6 +57,7 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
     for (const Family family : familiesOf(plot)) entries.push_back({{Kind::family, family, {}, size}, translated(toText(family))});
     if (plot.star) entries.push_back({{Kind::star, {}, {}, 1.3 * size}, Chart::tr("whole model")});
     if (hasStems(plot)) entries.push_back({{Kind::stem, {}, {}, size}, Chart::tr("lost to launch")});
+    if (plot.cache) entries.push_back({{Kind::inCache, {}, {}, size}, Chart::tr("fits the cache")});
     if (!content.ghosts.empty() && plot.others.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
     if (!content.flipped.empty()) entries.push_back({{Kind::flip, {}, {}, 1.3 * size}, Chart::tr("bound changed")});
     if (content.bubbles) {

@@ -13,7 +13,7 @@ namespace rooflens {
 
 /// A symbol of the legend; its words are among the labels.
 struct LegendMark {
-    enum class Kind { family, star, stem, ghost, flip, bubble, device };
+    enum class Kind { family, star, stem, inCache, ghost, flip, bubble, device };
     Kind kind = Kind::family;
     Family family = Family::other;
     QPointF centre;

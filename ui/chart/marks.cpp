@@ -51,17 +51,17 @@ Marks makeMarks(const ChartContent& content, const ChartLayout& layout, const Pl
     Marks marks;
     const RooflinePlot& plot = *content.plot;
     marks.visible.reserve(plot.points.size() + plot.strip.size());
-    const auto add = [&](std::size_t node, QPointF at, double top, Family family, Bound bound, double share) {
+    const auto add = [&](const auto& point, QPointF at, double top) {
         const double stemTop = at.y() - top > shortestStem * unit ? std::max(top, plane.area.top()) : at.y();
-        marks.visible.push_back({node, at, stemTop, unit * markerDiameter(content.bubbles, share, layout.largestShare), family, bound});
+        marks.visible.push_back({point.node, at, stemTop, unit * markerDiameter(content.bubbles, point.share, layout.largestShare), point.family, point.bound, point.isInCache});
     };
     for (const PlotPoint& p : plot.points)
         if (const QPointF at = plane.toPixel(p.x, p.y); !isOutside(at, plane.area, marks.outside))
-            add(p.node, at, plane.toY(p.roofY), p.family, p.bound, p.share);
+            add(p, at, plane.toY(p.roofY));
     if (!layout.strip.isNull())
         for (const StripPoint& p : plot.strip)
             if (const QPointF at(stripX(layout.strip, p.node), plane.toY(p.y)); !isOutsideStrip(at, layout.strip, marks.outside))
-                add(p.node, at, at.y(), p.family, p.bound, p.share);
+                add(p, at, at.y());
     std::stable_sort(marks.visible.begin(), marks.visible.end(),
                      [](const Mark& a, const Mark& b) { return a.diameter > b.diameter; });
     if (plot.others.empty()) marks.ghosts = ghostMarks(content, layout, plane, unit);

@@ -17,6 +17,7 @@ struct Mark {
     double diameter = 0.0;
     Family family = Family::other;
     Bound bound = Bound::unknown;
+    bool isInCache = false; ///< carries the mark of operators that fit into the cache level
 };
 
 /// Points that the frame does not show on one side: how many, and where along that side they are on average.

@@ -93,6 +93,13 @@ void paintSelected(QPainter& painter, const ChartPicture& p, const Mark& mark, M
     paintRing(painter, p, mark, theme.accent, 2.6);
 }
 
+/// A dot in the middle of what fits the cache level.
+void paintCacheDot(QPainter& painter, const Mark& mark, const Theme& theme) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.outline);
+    painter.drawEllipse(mark.at, 0.2 * mark.diameter, 0.2 * mark.diameter);
+}
+
 bool isFlipped(const ChartPicture& p, std::size_t node) {
     return std::binary_search(p.content.flipped.begin(), p.content.flipped.end(), node);
 }
@@ -116,6 +123,7 @@ void paintMarks(QPainter& painter, const ChartPicture& picture) {
         QColor fill = theme.family(mark.family);
         if (picture.content.bubbles) fill.setAlpha(215);
         markers.draw(painter, mark, fill, theme.outline);
+        if (mark.isInCache) paintCacheDot(painter, mark, theme);
     }
     for (const Mark& mark : picture.marks.visible)
         if (isFlipped(picture, mark.node)) paintRing(painter, picture, mark, theme.flip, 1.6);
@@ -153,6 +161,10 @@ void paintLegend(QPainter& painter, const ChartPicture& picture) {
             break;
         case Kind::device:
             paintComparedSample(painter, theme, entry.device, QLineF(entry.centre - QPointF(entry.size / 2, 0), entry.centre + QPointF(entry.size / 2, 0)), u);
+            break;
+        case Kind::inCache:
+            markers.draw(painter, mark, theme.mutedText, theme.outline);
+            paintCacheDot(painter, mark, theme);
             break;
         case Kind::bubble:
             painter.setBrush(Qt::NoBrush);

@@ -32,6 +32,15 @@ void paintLoss(QPainter& painter, const ChartPicture& p) {
     for (const QLineF& line : achievableLines(*p.content.plot, p.plane)) painter.drawLine(line);
 }
 
+void paintCacheSlope(QPainter& painter, const ChartPicture& p) {
+    const auto slope = cacheSlope(*p.content.plot, p.plane);
+    if (!slope) return;
+    QPen pen(p.content.theme.roof, 1.5 * p.fonts.unit(), Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({9, 4});
+    painter.setPen(pen);
+    painter.drawLine(*slope);
+}
+
 void paintRidge(QPainter& painter, const ChartPicture& p) {
     const Roof& main = p.content.plot->mainRoof();
     const double x = p.plane.toX(main.ridge);
@@ -46,6 +55,7 @@ void paintRidge(QPainter& painter, const ChartPicture& p) {
 void paintRoofs(QPainter& painter, const ChartPicture& picture) {
     paintLoss(painter, picture);
     paintRidge(painter, picture);
+    paintCacheSlope(painter, picture);
     for (const RoofLine& roof : roofLines(*picture.content.plot, picture.plane)) {
         painter.setPen(penOf(roof.role, picture.content.theme, picture.fonts.unit()));
         painter.drawLine(roof.line);

@@ -76,7 +76,7 @@ public:
     PlotLabels place() {
         placeEdges();
         for (const RoofName& name : roofNames(*m_content.plot, m_plane)) placeRoof(name);
-        placeSlope();
+        placeSlopes();
         for (std::size_t i = 0; i < m_content.plot->others.size(); ++i) placeCompared(i);
         placeStar();
         placeZones();
@@ -104,6 +104,7 @@ private:
         for (const ComparedRoof& other : m_content.plot->others)
             for (const QLineF& line : comparedLines(other, m_plane)) all.push_back(line);
         for (const ComparedArrow& arrow : m_comparedArrows) all.emplace_back(arrow.from, arrow.to);
+        if (const auto slope = cacheSlope(*m_content.plot, m_plane)) all.push_back(*slope);
         const double ridge = m_plane.toX(m_content.plot->mainRoof().ridge);
         if (const auto drop = clipped(QLineF(ridge, m_plane.toY(m_content.plot->mainRoof().y), ridge, m_plane.area.bottom()), m_plane.area))
             all.push_back(*drop);
@@ -130,10 +131,14 @@ private:
         m_board.place(label, centres);
     }
 
-    void placeSlope() {
-        const auto slope = visibleSlope(*m_content.plot, m_plane);
+    void placeSlopes() {
+        placeSlope(visibleSlope(*m_content.plot, m_plane), m_content.plot->bandwidthLabel);
+        if (m_content.plot->cache) placeSlope(cacheSlope(*m_content.plot, m_plane), m_content.plot->cache->label);
+    }
+
+    void placeSlope(const std::optional<QLineF>& slope, const std::string& text) {
         if (!slope) return;
-        Label label = make(Label::Role::slope, Face::smallBold, QString::fromStdString(m_content.plot->bandwidthLabel), m_theme.text);
+        Label label = make(Label::Role::slope, Face::smallBold, QString::fromStdString(text), m_theme.text);
         if (slope->length() < label.size.width() + 16 * m_u) return;
         label.angle = slope->angle();
         if (label.angle > 90.0) label.angle -= 360.0;

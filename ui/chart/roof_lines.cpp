@@ -61,6 +61,12 @@ std::vector<QLineF> comparedLines(const ComparedRoof& other, const Plane& plane)
     return lines;
 }
 
+std::optional<QLineF> cacheSlope(const RooflinePlot& plot, const Plane& plane) {
+    if (!plot.cache) return std::nullopt;
+    const double highest = std::max_element(plot.roofs.begin(), plot.roofs.end(), [](const Roof& a, const Roof& b) { return a.y < b.y; })->y;
+    return clipped(slopeUpTo(plot.cache->bandwidth, highest - plot.cache->bandwidth, -far, plane), plane.area);
+}
+
 Zones zonesOf(const RooflinePlot& plot, const Plane& plane) {
     const double ridge = plot.mainRoof().ridge, margin = -std::log10(0.9);
     return {below(plot, -far, ridge - margin, plane), below(plot, ridge - margin, ridge + margin, plane),

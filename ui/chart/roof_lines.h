@@ -28,6 +28,8 @@ std::optional<QLineF> visibleSlope(const RooflinePlot& plot, const Plane& plane)
 
 /// Slope and flat part of another device's roof, as far as they are seen: one line each, in this order.
 std::vector<QLineF> comparedLines(const ComparedRoof& other, const Plane& plane);
+/// The slope of the cache level, up to the highest roof; empty without one, or when it is not seen.
+std::optional<QLineF> cacheSlope(const RooflinePlot& plot, const Plane& plane);
 
 /// The areas below the main roof, clipped to the plot: left of the ridge, within 10 % of it, right of it.
 struct Zones {

@@ -57,25 +57,38 @@ void MainWindow::connectViewActions() {
     connect(m_actions.fitData, &QAction::triggered, &chart, &RooflineView::fitData);
     connect(m_actions.bubbles, &QAction::toggled, &chart, &RooflineView::setBubbles);
     chart.setBubbles(m_actions.bubbles->isChecked());
-    const auto plotOptionsChanged = [this] {
-        PlotOptions options = m_session.plotOptions();
-        options.placement = m_actions.onRoof->isChecked() ? Placement::onRoof : Placement::predicted;
-        options.showAllCeilings = m_actions.allCeilings->isChecked();
-        m_session.setPlotOptions(options);
+    // Each changes what it says and nothing else.
+    const auto changesPlot = [this](QAction* action, void (*change)(PlotOptions&, bool)) {
+        connect(action, &QAction::triggered, this, [this, change](bool isOn) {
+            PlotOptions options = m_session.plotOptions();
+            change(options, isOn);
+            m_session.setPlotOptions(options);
+        });
     };
-    const auto rooflineOptionsChanged = [this] {
-        RooflineOptions options = m_session.rooflineOptions();
-        options.ceiling = m_actions.achievable->isChecked() ? CeilingKind::achievable : CeilingKind::theoretical;
-        options.useMatrixUnits = m_actions.matrixUnits->isChecked();
-        options.overhead = m_actions.overhead->isChecked() ? std::nullopt : std::optional(Seconds(0.0));
-        m_session.setRooflineOptions(options);
+    changesPlot(m_actions.predicted, [](PlotOptions& o, bool) { o.placement = Placement::predicted; });
+    changesPlot(m_actions.onRoof, [](PlotOptions& o, bool) { o.placement = Placement::onRoof; });
+    changesPlot(m_actions.allCeilings, [](PlotOptions& o, bool isOn) {
+        o.showAllCeilings = isOn;
+        o.peaks.clear(); // what was chosen one by one
+    });
+    const auto changesRoofline = [this](QAction* action, void (*change)(RooflineOptions&, bool)) {
+        connect(action, &QAction::triggered, this, [this, change](bool isOn) {
+            RooflineOptions options = m_session.rooflineOptions();
+            change(options, isOn);
+            m_session.setRooflineOptions(options);
+        });
     };
-    for (QAction* action : {m_actions.predicted, m_actions.onRoof, m_actions.allCeilings}) connect(action, &QAction::triggered, this, plotOptionsChanged);
-    for (QAction* action : {m_actions.achievable, m_actions.matrixUnits, m_actions.overhead})
-        connect(action, &QAction::triggered, this, rooflineOptionsChanged);
-    // The tool row can change the placement too.
+    changesRoofline(m_actions.achievable, [](RooflineOptions& o, bool isOn) { o.ceiling = isOn ? CeilingKind::achievable : CeilingKind::theoretical; });
+    changesRoofline(m_actions.matrixUnits, [](RooflineOptions& o, bool isOn) { o.useMatrixUnits = isOn; });
+    changesRoofline(m_actions.overhead, [](RooflineOptions& o, bool isOn) { o.overhead = isOn ? std::nullopt : std::optional(Seconds(0.0)); });
+    // Tool row and ceilings panel change the same options.
     connect(&m_session, &Session::analysisChanged, this, [this] {
-        (m_session.plotOptions().placement == Placement::onRoof ? m_actions.onRoof : m_actions.predicted)->setChecked(true);
+        const PlotOptions& plot = m_session.plotOptions();
+        const RooflineOptions& roofline = m_session.rooflineOptions();
+        (plot.placement == Placement::onRoof ? m_actions.onRoof : m_actions.predicted)->setChecked(true);
+        m_actions.allCeilings->setChecked(plot.showAllCeilings);
+        m_actions.achievable->setChecked(roofline.ceiling == CeilingKind::achievable);
+        m_actions.matrixUnits->setChecked(roofline.useMatrixUnits);
     });
 }
 

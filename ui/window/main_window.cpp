@@ -3,6 +3,7 @@
 #include "core/analysis/devices.h"
 #include "ui/chart/roofline_view.h"
 #include "ui/qt_text.h"
+#include "ui/window/ceilings_panel.h"
 #include "ui/window/central_area.h"
 #include "ui/window/compare_menu.h"
 #include "ui/window/device_editor.h"
@@ -87,6 +88,7 @@ MainWindow::~MainWindow() {
 void MainWindow::buildPanels() {
     auto* summary = new Panel;
     summary->addSection(new SummaryPanel(m_session));
+    summary->addSection(new CeilingsPanel(m_session));
     summary->finish();
     auto* details = new Panel;
     details->addSection(new FlipsPanel(m_session, m_selection));
