@@ -245,6 +245,7 @@ private:
         m_devicesApp->add_subcommand("list", "Every profile with its key figures");
         m_showApp->add_option("ID", m_devices.argument, "id, or a .json file")->required();
         m_checkApp->add_option("FILE", m_devices.argument, "a .json file, or an id; without it every printed figure against its formula");
+        m_detectApp->add_flag("--save", m_devices.save, "save each GPU as a profile of your own, with the peaks of its clock");
         m_peakApp->add_option("--clock", m_peak.clockMhz, "MHz")->required();
         m_peakApp->add_option("--units,--sms,--cores", m_devices.sheet.units, "SMs, or cores of a CPU")->required();
         m_peakApp->add_option("--lanes", m_devices.sheet.lanes, "lanes of a unit: CUDA cores of an SM");
@@ -297,7 +298,7 @@ private:
 
     Command devices() {
         using What = DevicesCommand::What;
-        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : What::list;
+        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : m_detectApp->parsed() ? What::detect : What::list;
         if (m_devices.what == What::peak) readSheet();
         return m_devices;
     }
@@ -340,6 +341,7 @@ private:
     CLI::App* const m_devicesApp = m_app.add_subcommand("devices", "The profile library");
     CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
     CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile can be used, or printed figures against their formulas");
+    CLI::App* const m_detectApp = m_devicesApp->add_subcommand("detect", "The GPUs of this machine: figures, peaks, their profile");
     CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peaks, bandwidth and ridges from a data sheet");
     CLI::App* const m_opsApp = m_app.add_subcommand("ops", "Operators, their formulas, opsets");
 };

@@ -35,9 +35,10 @@ struct ExportCommand : CommonArguments {
     int width = 1200, height = 750; ///< px at scale 1
 };
 struct DevicesCommand {
-    enum class What { list, show, check, peak } what = What::list;
+    enum class What { list, show, check, peak, detect } what = What::list;
     std::string argument;      ///< id or file; check: empty for the library
     DataSheet sheet;           ///< peak
+    bool save = false;         ///< detect: as profiles of the user's
 };
 struct OpsCommand {
     std::string name;          ///< empty: all

@@ -32,10 +32,11 @@ std::map<std::string, Folders> layers() {
         {"core/cost", with(upToOps, {"core/shape"})},
         {"core/roofline", upToCost},
         {"core/analysis", upToAnalysis},
-        {"core/view", upToAnalysis},
-        {"core/report", with(upToAnalysis, {"core/view"})},
-        {"ui", {"core/support", "core/model", "core/analysis", "core/view", "core/report"}},
-        {"app", {"ui", "core/support", "core/model", "core/analysis", "core/report", "core/roofline"}},
+        {"core/machine", upToAnalysis},
+        {"core/view", with(upToAnalysis, {"core/machine"})},
+        {"core/report", with(upToAnalysis, {"core/machine", "core/view"})},
+        {"ui", {"core/support", "core/model", "core/analysis", "core/machine", "core/view", "core/report"}},
+        {"app", {"ui", "core/support", "core/model", "core/analysis", "core/machine", "core/report", "core/roofline"}},
     };
 }
 
