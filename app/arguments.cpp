@@ -12,6 +12,7 @@ namespace rooflens {
 namespace {
 
 constexpr int badUsage = 2;
+constexpr std::size_t mostCompared = 8, mostDrawn = 7;
 
 /// A value the user gave that cannot be used; shown with exit code 2.
 [[noreturn]] void refuse(const std::string& option, const std::string& expected, const std::string& found) {
@@ -83,10 +84,24 @@ void readInputValue(const std::string& text, Bindings& bindings) {
     bindings.inputValues[name] = values;
 }
 
+/// "10ms", "1.5 s", "200us".
+Seconds readTime(const std::string& text) {
+    constexpr std::pair<const char*, double> units[] = {{"ns", 1e-9}, {"us", 1e-6}, {"µs", 1e-6}, {"ms", 1e-3}, {"s", 1.0}};
+    for (const auto& [unit, seconds] : units) {
+        if (!text.ends_with(unit)) continue;
+        std::string number = text.substr(0, text.size() - std::string_view(unit).size());
+        while (number.ends_with(' ')) number.pop_back();
+        const auto value = realNumber(number);
+        if (value && *value > 0 && std::isfinite(*value * seconds)) return Seconds(*value * seconds);
+    }
+    refuse("--time", "a time above 0 with its unit, such as 10ms, 200us or 1.5s", text);
+}
+
 /// Texts as they stand on the command line, before they become options.
 struct Texts {
     std::vector<std::string> binds, shapes, values;
     std::string precision = "model", ceiling = "theoretical", unit = "auto", fusion = "none", sort, group, format;
+    std::string time;
     std::optional<double> overhead;
     std::optional<std::int64_t> top;
 };
@@ -191,7 +206,7 @@ void checkExport(const ExportCommand& e) {
     if (!(e.scale >= 1.0 && e.scale <= 4.0)) refuse("--scale", "a number from 1 to 4", std::to_string(e.scale));
     if (e.width < 400 || e.width > 8000 || e.height < 300 || e.height > 8000) refuse("--size", "400x300 to 8000x8000", std::to_string(e.width) + "x" + std::to_string(e.height));
     oneOf<bool>("--theme", e.theme, {{"light", true}, {"dark", true}});
-    if (e.devices.size() > 1) refuse("--device", "one device for an export", e.devices[1]);
+    if (e.devices.size() > mostDrawn) refuse("--device", "at most " + std::to_string(mostDrawn) + " devices in a chart", std::to_string(e.devices.size()));
 }
 
 void readSize(const std::string& text, ExportCommand& e) {
@@ -213,7 +228,7 @@ public:
         m_app.add_option("MODEL", m_window.models, "ONNX files to open in the window");
         m_app.add_option("--device", m_windowDevices, "ID or FILE.json of the device to start with")->allow_extra_args(false)->take_all();
         addCommon(m_analyzeApp, m_analyze, m_texts, "ID or FILE.json; may repeat (default: rtx-2070-super)", true);
-        addCommon(m_compareApp, m_compare, m_texts, "ID or FILE.json; twice: before and after", true);
+        addCommon(m_compareApp, m_compare, m_texts, "ID or FILE.json, two to eight of them; the first is what the others are held against", true);
         addExport();
         addDevices();
         m_opsApp->add_option("NAME", m_ops.name, "one operator");
@@ -233,7 +248,7 @@ public:
 
 private:
     void addExport() {
-        addCommon(m_exportApp, m_export, m_texts, "ID or FILE.json (default: rtx-2070-super)", false);
+        addCommon(m_exportApp, m_export, m_texts, "ID or FILE.json (default: rtx-2070-super); further ones are drawn beside the first", false);
         m_exportApp->get_option("--output")->required()->description("FILE.png or FILE.svg to write");
         for (const char* ofTables : {"--format", "--sort", "--group", "--top"}) m_exportApp->get_option(ofTables)->group(""); // a chart has no rows
         m_exportApp->add_option("--scale", m_export.scale, "1 to 4: pixels of a PNG for each of the chart's");
@@ -246,6 +261,10 @@ private:
         m_showApp->add_option("ID", m_devices.argument, "id, or a .json file")->required();
         m_checkApp->add_option("FILE", m_devices.argument, "a .json file, or an id; without it every printed figure against its formula");
         m_detectApp->add_flag("--save", m_devices.save, "save each GPU as a profile of your own, with the peaks of its clock");
+        addCommon(m_findApp, m_find, m_texts, "ID or FILE.json to choose from; may repeat (default: all)", false);
+        m_findApp->add_option("--time", m_texts.time, "the model's lower bound at most, with its unit: 10ms, 200us, 1.5s");
+        m_findApp->add_flag("--memory", m_find.fitsMemory, "weights and activations fit into the device's memory");
+        for (const char* ofOperators : {"--sort", "--group"}) m_findApp->get_option(ofOperators)->group(""); // it lists devices
         m_peakApp->add_option("--clock", m_peak.clockMhz, "MHz")->required();
         m_peakApp->add_option("--units,--sms,--cores", m_devices.sheet.units, "SMs, or cores of a CPU")->required();
         m_peakApp->add_option("--lanes", m_devices.sheet.lanes, "lanes of a unit: CUDA cores of an SM");
@@ -265,6 +284,7 @@ private:
         if (m_analyzeApp->parsed()) return analyze();
         if (m_compareApp->parsed()) return compare();
         if (m_exportApp->parsed()) return exported();
+        if (m_findApp->parsed()) return find();
         if (m_devicesApp->parsed()) return devices();
         if (m_opsApp->parsed()) return m_ops;
         if (m_windowDevices.size() > 1) refuse("--device", "one device to start with", m_windowDevices[1]);
@@ -283,7 +303,8 @@ private:
         finish(m_compare, m_texts);
         checkFormat(m_compare);
         refuseGroup(m_compare, "in a comparison, which lists operators");
-        if (m_compare.devices.size() != 2) refuse("--device", "two devices to compare", std::to_string(m_compare.devices.size()));
+        if (m_compare.devices.size() < 2 || m_compare.devices.size() > mostCompared)
+            refuse("--device", "two to " + std::to_string(mostCompared) + " devices to compare", std::to_string(m_compare.devices.size()));
         if (m_compare.models.size() > 1 && m_compare.format != "ndjson" && m_compare.format != "table" && m_compare.format != "markdown")
             refuse("--format", "ndjson for several models", m_compare.format);
         return m_compare;
@@ -294,6 +315,16 @@ private:
         readSize(m_size, m_export);
         checkExport(m_export);
         return m_export;
+    }
+
+    Command find() {
+        finish(m_find, m_texts);
+        if (m_find.sort) refuse("--sort", "no order, since devices are listed by verdict and time", "an order");
+        refuseGroup(m_find, "in a list of devices");
+        if (!m_texts.time.empty()) m_find.time = readTime(m_texts.time);
+        if (!m_find.time && !m_find.fitsMemory) refuse("devices find", "a target: --time, --memory or both", "none");
+        checkFormat(m_find);
+        return m_find;
     }
 
     Command devices() {
@@ -326,8 +357,9 @@ private:
     CompareCommand m_compare;
     ExportCommand m_export;
     DevicesCommand m_devices;
+    FindDeviceCommand m_find;
     OpsCommand m_ops;
-    Texts m_texts; ///< of the one of analyze, compare and export that is called
+    Texts m_texts; ///< of the one of analyze, compare, export and devices find that is called
     struct {
         double clockMhz = 0, gigabits = 0, memoryClockMhz = 0, multiplier = 2, gigabytes = 0;
     } m_peak;
@@ -340,6 +372,7 @@ private:
     CLI::App* const m_compareApp = m_app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
     CLI::App* const m_devicesApp = m_app.add_subcommand("devices", "The profile library");
     CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
+    CLI::App* const m_findApp = m_devicesApp->add_subcommand("find", "The smallest device that runs a model in a given time or memory");
     CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile can be used, or printed figures against their formulas");
     CLI::App* const m_detectApp = m_devicesApp->add_subcommand("detect", "The GPUs of this machine: figures, peaks, their profile");
     CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peaks, bandwidth and ridges from a data sheet");

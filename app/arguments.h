@@ -11,10 +11,10 @@
 
 namespace rooflens {
 
-/// What analyze, export and compare share.
+/// What analyze, export, compare and devices find share.
 struct CommonArguments {
     std::vector<std::string> models;
-    std::vector<std::string> devices; ///< ids or files; empty: the default device
+    std::vector<std::string> devices; ///< ids or files; empty: the default device, or all for devices find
     ModelOptions model;
     RooflineOptions roofline;
     ReportOptions report;
@@ -34,6 +34,11 @@ struct ExportCommand : CommonArguments {
     std::string theme = "light";
     int width = 1200, height = 750; ///< px at scale 1
 };
+/// The smallest device that meets a target with a model.
+struct FindDeviceCommand : CommonArguments {
+    std::optional<Seconds> time;
+    bool fitsMemory = false;
+};
 struct DevicesCommand {
     enum class What { list, show, check, peak, detect } what = What::list;
     std::string argument;      ///< id or file; check: empty for the library
@@ -49,7 +54,7 @@ struct Finished {
     std::string out, err;
 };
 
-using Command = std::variant<WindowCommand, AnalyzeCommand, CompareCommand, ExportCommand, DevicesCommand, OpsCommand, Finished>;
+using Command = std::variant<WindowCommand, AnalyzeCommand, CompareCommand, ExportCommand, DevicesCommand, FindDeviceCommand, OpsCommand, Finished>;
 
 /// Reads a command line (without the program's name). Bad usage is a Finished with exit code 2 and a message.
 Command readArguments(const std::vector<std::string>& arguments);

@@ -47,10 +47,10 @@ std::shared_ptr<const CostedModel> openFor(const CommonArguments& arguments, con
     return nullptr;
 }
 
-void Complaints::about(const Analysis& a) {
+void Complaints::about(const std::vector<Note>& notes) {
     constexpr std::size_t mostOfAKind = 3; // a thousand unknown operators are one fact
     std::map<std::string, std::size_t> seen;
-    for (const Note& note : a.notes) {
+    for (const Note& note : notes) {
         if (note.severity == Severity::info) continue;
         const std::string line = std::string(note.severity == Severity::error ? "error" : "warning") + m_of + (note.node.empty() ? "" : " at " + note.node) + ": " + note.detail;
         if (!m_said.insert(line).second) continue;

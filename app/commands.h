@@ -14,6 +14,7 @@ namespace rooflens {
 int run(const AnalyzeCommand& command);
 int run(const CompareCommand& command);
 int run(const DevicesCommand& command);
+int run(const FindDeviceCommand& command);
 int run(const OpsCommand& command);
 
 /// The devices a command names, or the default one; complains and returns none when one cannot be used.
@@ -27,7 +28,8 @@ std::shared_ptr<const CostedModel> openFor(const CommonArguments& arguments, con
 class Complaints {
 public:
     Complaints(const CommonArguments& arguments, const std::string& file) : m_of(arguments.models.size() > 1 ? " in " + file : "") {}
-    void about(const Analysis& analysis);
+    void about(const Analysis& analysis) { about(analysis.notes); }
+    void about(const std::vector<Note>& notes);
 
 private:
     std::string m_of;

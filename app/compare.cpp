@@ -16,12 +16,13 @@ int run(const CompareCommand& command) {
             code = 1;
             continue;
         }
-        const Analysis before = analyse(model, devices[0], command.model, command.roofline);
-        const Analysis after = analyse(model, devices[1], command.model, command.roofline);
+        std::vector<std::shared_ptr<const Analysis>> analyses;
         Complaints complaints(command, file);
-        complaints.about(before);
-        complaints.about(after);
-        text += comparisonReport(before, after, command.report, command.format);
+        for (const auto& device : devices) {
+            analyses.push_back(std::make_shared<const Analysis>(analyse(model, device, command.model, command.roofline)));
+            complaints.about(*analyses.back());
+        }
+        text += comparisonReport(analyses, command.report, command.format);
     }
     const auto written = writeOutput(command.output, text);
     if (written) return code;

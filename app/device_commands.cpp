@@ -4,6 +4,7 @@
 #include "core/analysis/devices.h"
 #include "core/machine/gpu_profile.h"
 #include "core/report/device_library.h"
+#include "core/report/device_search.h"
 #include "core/report/gpus.h"
 #include "core/report/library.h"
 
@@ -79,6 +80,22 @@ int run(const DevicesCommand& command) {
     case DevicesCommand::What::detect: return detect(command.save);
     }
     return 2;
+}
+
+int run(const FindDeviceCommand& command) {
+    const auto devices = command.devices.empty() ? library().devices : devicesOf(command);
+    if (devices.empty()) return 2;
+    std::string text;
+    const std::string& file = command.models.front();
+    const auto model = openFor(command, file, text);
+    if (model != nullptr) {
+        Complaints(command, file).about(model->walk.notes);
+        const DeviceSearch search = searchDevices(model, command.model, command.roofline, devices, {command.time, command.fitsMemory});
+        text += deviceSearchReport(search, file, command.report.top, command.format);
+    }
+    const auto written = writeOutput(command.output, text);
+    if (!written) complain(describe(written.error()));
+    return model != nullptr && written ? 0 : 1;
 }
 
 int run(const OpsCommand& command) {

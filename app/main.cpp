@@ -25,9 +25,13 @@ static int run(const ExportCommand& command) {
     std::string ignored; // an export writes no ndjson
     const auto model = openFor(command, command.models.front(), ignored);
     if (model == nullptr) return 1;
-    const Analysis a = analyse(model, devices.front(), command.model, command.roofline);
-    Complaints(command, command.models.front()).about(a);
-    const auto written = exportHeadless(a, {command.output, command.width, command.height, command.scale, command.theme == "dark"});
+    std::vector<std::shared_ptr<const Analysis>> analyses;
+    Complaints complaints(command, command.models.front());
+    for (const auto& device : devices) {
+        analyses.push_back(std::make_shared<const Analysis>(analyse(model, device, command.model, command.roofline)));
+        complaints.about(*analyses.back());
+    }
+    const auto written = exportHeadless(analyses, {command.output, command.width, command.height, command.scale, command.theme == "dark"});
     if (written) return 0;
     complain(describe(written.error()));
     return 1;

@@ -1,6 +1,7 @@
 #include "ui/session.h"
 
 #include "core/analysis/devices.h"
+#include "core/view/compared_devices.h"
 
 #include <algorithm>
 #include <chrono>
@@ -45,6 +46,7 @@ Session::Session(QObject* parent) : QObject(parent), m_framed(DeviceCatalogue::f
 
 Session::~Session() {
     m_stop.request_stop();
+    m_stopComparing.request_stop();
     m_pool.waitForDone();
 }
 
@@ -108,6 +110,7 @@ void Session::finish(const Job& job, quint64 number, Result<std::shared_ptr<cons
         const bool isNew = job.known == nullptr;
         m_file = job.file;
         m_model = *answer;
+        m_known.clear();
         m_modelOptions = job.options;
         if (isNew) m_previousDevice = nullptr;
         refresh(isNew ? Change::model : Change::options);
@@ -120,7 +123,9 @@ void Session::finish(const Job& job, quint64 number, Result<std::shared_ptr<cons
 void Session::setDevice(std::size_t index) {
     if (index >= m_devices.size() || index == m_deviceIndex) return;
     m_previousDevice = m_devices[m_deviceIndex];
+    const std::string before = idInUse();
     m_deviceIndex = index;
+    settleCompared(before);
     Q_EMIT devicesChanged();
     refresh(Change::device);
 }
@@ -157,12 +162,14 @@ std::string Session::idInUse() const { return m_devices.empty() ? defaultDeviceI
 
 /// Later lists stand in for earlier ones of the same id: what ships and the user's own, files, and the one under edit.
 void Session::arrangeDevices(const std::string& idInUse) {
+    const std::string before = this->idInUse();
     m_devices = m_library;
     for (const auto& device : m_added) putById(m_devices, device);
     if (m_preview) putById(m_devices, m_preview);
     m_deviceIndex = placeOf(m_devices, idInUse);
     if (m_deviceIndex == m_devices.size()) m_deviceIndex = placeOf(m_devices, defaultDeviceId);
     if (m_deviceIndex == m_devices.size()) m_deviceIndex = 0;
+    settleCompared(before);
     Q_EMIT devicesChanged();
     refresh(Change::device);
 }
@@ -170,6 +177,7 @@ void Session::arrangeDevices(const std::string& idInUse) {
 void Session::setRooflineOptions(const RooflineOptions& options) {
     if (options == m_rooflineOptions) return;
     m_rooflineOptions = options;
+    m_known.clear();
     refresh(Change::options);
 }
 
@@ -179,18 +187,115 @@ void Session::setPlotOptions(const PlotOptions& options) {
     refresh(Change::options);
 }
 
+std::shared_ptr<const Analysis> Session::known(const std::shared_ptr<const Device>& device) const {
+    const auto found = std::find_if(m_known.begin(), m_known.end(), [&device](const auto& a) { return a->device == device; });
+    return found == m_known.end() ? nullptr : *found;
+}
+
+std::shared_ptr<const Analysis> Session::analysed(const std::shared_ptr<const Device>& device) {
+    if (auto analysis = known(device)) return analysis;
+    m_known.push_back(std::make_shared<const Analysis>(analyse(m_model, device, m_modelOptions, m_rooflineOptions)));
+    return m_known.back();
+}
+
 void Session::refresh(Change change) {
     if (m_model == nullptr || m_devices.empty()) return;
-    const auto on = [this](const std::shared_ptr<const Device>& device) {
-        return std::make_shared<const Analysis>(analyse(m_model, device, m_modelOptions, m_rooflineOptions));
-    };
-    m_analysis = on(m_devices[m_deviceIndex]);
-    m_previous = m_previousDevice ? on(m_previousDevice) : nullptr;
+    m_analysis = analysed(m_devices[m_deviceIndex]);
+    m_previous = m_previousDevice ? analysed(m_previousDevice) : nullptr;
     m_flips = m_previous ? boundFlips(*m_previous, *m_analysis) : std::vector<BoundFlip>();
     // One frame for all devices used so far: a swap moves the points and the roof, and the axes only where they must reach further.
     if (std::find(m_framed.begin(), m_framed.end(), m_devices[m_deviceIndex]) == m_framed.end()) m_framed.push_back(m_devices[m_deviceIndex]);
-    m_plot = std::make_shared<const RooflinePlot>(makePlot(*m_analysis, m_plotOptions, frameFor(m_framed)));
+    compare();
     Q_EMIT analysisChanged(change);
+    Q_EMIT comparisonChanged();
+}
+
+// ---- comparing
+
+std::shared_ptr<const Device> Session::deviceOf(const std::string& id) const {
+    const std::size_t place = placeOf(m_devices, id);
+    return place == m_devices.size() ? nullptr : m_devices[place];
+}
+
+std::optional<std::size_t> Session::comparedPlace(const std::string& id) const {
+    const auto at = std::find(m_compared.begin(), m_compared.end(), id);
+    if (at == m_compared.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - m_compared.begin());
+}
+
+void Session::setCompared(const std::vector<std::string>& ids) {
+    std::vector<std::string> wanted;
+    for (const std::string& id : ids)
+        if (wanted.size() < mostCompared && id != idInUse() && deviceOf(id) && std::find(wanted.begin(), wanted.end(), id) == wanted.end()) wanted.push_back(id);
+    if (wanted == m_compared) return;
+    m_compared = std::move(wanted);
+    if (m_analysis) compare();
+    Q_EMIT comparedChanged();
+    if (m_analysis) Q_EMIT comparisonChanged();
+}
+
+bool Session::toggleCompared(const std::string& id) {
+    const std::vector<std::string> before = m_compared;
+    std::vector<std::string> ids = before;
+    if (const auto place = comparedPlace(id)) ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(*place));
+    else ids.push_back(id);
+    setCompared(ids);
+    return m_compared != before;
+}
+
+/// After another device came into use, or devices came or went.
+void Session::settleCompared(const std::string& idBefore) {
+    const std::vector<std::string> before = m_compared;
+    if (const auto place = comparedPlace(idInUse())) {
+        if (idBefore != idInUse() && !comparedPlace(idBefore)) m_compared[*place] = idBefore;
+        else m_compared.erase(m_compared.begin() + static_cast<std::ptrdiff_t>(*place));
+    }
+    std::erase_if(m_compared, [this](const std::string& id) { return deviceOf(id) == nullptr; });
+    if (m_compared != before) Q_EMIT comparedChanged();
+}
+
+/// Draws the plot anew with the devices compared: at once where that takes a moment, else as soon as a thread has worked them out.
+void Session::compare() {
+    constexpr std::size_t atOnce = 80'000; // operators, each on each device: some 20 ms
+    m_stopComparing.request_stop();
+    const quint64 number = ++m_comparisonNumber;
+    std::vector<std::shared_ptr<const Device>> devices{m_analysis->device};
+    for (const std::string& id : m_compared) devices.push_back(deviceOf(id));
+    std::erase_if(m_known, [&](const auto& a) { return a->device != m_previousDevice && std::find(devices.begin(), devices.end(), a->device) == devices.end(); });
+    if (devices.size() == 1) return show({});
+    const auto work = [model = m_model, modelOptions = m_modelOptions, options = m_rooflineOptions, plotOptions = m_plotOptions, devices, all = m_known](const std::stop_token& stop) {
+        Compared compared;
+        for (const auto& device : devices) {
+            if (stop.stop_requested()) return compared;
+            const auto is = std::find_if(all.begin(), all.end(), [&device](const auto& a) { return a->device == device; });
+            compared.analyses.push_back(is != all.end() ? *is : std::make_shared<const Analysis>(analyse(model, device, modelOptions, options)));
+        }
+        compared.roofs = comparedRoofs(std::span(compared.analyses).subspan(1), plotOptions);
+        compared.table = std::make_shared<const DeviceComparison>(compareDevices(compared.analyses));
+        return compared;
+    };
+    if (m_model->nodes.size() * devices.size() <= atOnce) return show(work({}));
+    show({}); // for now
+    m_stopComparing = std::stop_source();
+    m_pool.start([this, work, number, stop = m_stopComparing.get_token()] {
+        auto compared = std::make_shared<Compared>(work(stop));
+        QMetaObject::invokeMethod(this, [this, compared, number] {
+            if (number != m_comparisonNumber) return;
+            show(std::move(*compared));
+            Q_EMIT comparisonChanged();
+        }, Qt::QueuedConnection);
+    });
+}
+
+void Session::show(Compared compared) {
+    for (auto& analysis : compared.analyses)
+        if (!known(analysis->device)) m_known.push_back(analysis);
+    m_comparison = compared.table;
+    auto framed = m_framed;
+    for (const std::string& id : m_compared) framed.push_back(deviceOf(id));
+    RooflinePlot plot = makePlot(*m_analysis, m_plotOptions, frameFor(framed));
+    plot.others = std::move(compared.roofs);
+    m_plot = std::make_shared<const RooflinePlot>(std::move(plot));
 }
 
 } // namespace rooflens

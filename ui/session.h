@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/view/device_comparison.h"
 #include "core/view/plot.h"
 
 #include <QObject>
@@ -8,6 +9,7 @@
 #include <QThreadPool>
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -42,6 +44,18 @@ public:
     /// Back to the profiles as they are and to the device in use before the preview.
     void endPreview();
 
+    /// Devices shown beside the one in use, by id, in the order they were chosen. A compared one that comes into use leaves
+    /// its place to the one that was in use before.
+    static constexpr std::size_t mostCompared = 6;
+    const std::vector<std::string>& compared() const { return m_compared; }
+    std::optional<std::size_t> comparedPlace(const std::string& id) const;
+    /// What is in use, unknown or there already is left out, and so is what is too much.
+    void setCompared(const std::vector<std::string>& ids);
+    /// False: nothing changed, since as many as can be are compared, or the device is in use or unknown.
+    bool toggleCompared(const std::string& id);
+    /// The model on the device in use and on those compared with it; null: none are, there is no model, or it is being worked out.
+    std::shared_ptr<const DeviceComparison> comparison() const { return m_comparison; }
+
     void setRooflineOptions(const RooflineOptions& options);
     /// Bindings or precision: costs are worked out again in the background.
     void setModelOptions(const ModelOptions& options);
@@ -68,6 +82,8 @@ Q_SIGNALS:
     void openingFailed(const rooflens::Error& error); ///< not for cancelling
     void devicesChanged();                            ///< the list of devices, or which one is in use
     void analysisChanged(rooflens::Session::Change change);
+    void comparedChanged();   ///< which devices are compared
+    void comparisonChanged(); ///< comparison(), and the other devices in plot(); comes after analysisChanged
 
 private:
     /// What is being worked out: a file to read, or the model already read with other options.
@@ -79,6 +95,18 @@ private:
     void start(Job job);
     void finish(const Job& job, quint64 number, Result<std::shared_ptr<const CostedModel>> answer);
     void refresh(Change change);
+    /// What comparing yields: analyses of the device in use and the others, their roofs, and the table.
+    struct Compared {
+        std::vector<std::shared_ptr<const Analysis>> analyses;
+        std::vector<ComparedRoof> roofs;
+        std::shared_ptr<const DeviceComparison> table;
+    };
+    std::shared_ptr<const Analysis> known(const std::shared_ptr<const Device>& device) const;
+    std::shared_ptr<const Analysis> analysed(const std::shared_ptr<const Device>& device);
+    void compare();
+    void show(Compared compared);
+    void settleCompared(const std::string& idBefore);
+    std::shared_ptr<const Device> deviceOf(const std::string& id) const;
     void arrangeDevices(const std::string& idInUse);
     std::string idInUse() const;
 
@@ -99,6 +127,11 @@ private:
     std::vector<BoundFlip> m_flips;
     std::shared_ptr<const Device> m_previousDevice;
     std::shared_ptr<const Analysis> m_previous;
+    std::vector<std::string> m_compared;
+    std::vector<std::shared_ptr<const Analysis>> m_known; ///< of m_model under today's options
+    std::shared_ptr<const DeviceComparison> m_comparison;
+    std::stop_source m_stopComparing;
+    quint64 m_comparisonNumber = 0; ///< of the newest; answers of older ones are dropped
     QThreadPool m_pool;
     std::stop_source m_stop;
     Job m_pending; ///< the newest job while isOpening()

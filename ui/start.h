@@ -3,7 +3,9 @@
 #include "core/analysis/analysis.h"
 #include "core/support/result.h"
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,7 +28,8 @@ struct ExportOptions {
     bool isDark = false;
 };
 
-/// Draws the chart without a display. Writes the whole file or leaves what was there.
-Result<void> exportHeadless(const Analysis& analysis, const ExportOptions& options);
+/// Draws the chart of the first analysis without a display, and beside it the roofs of the others, which are of the same
+/// model. Writes the whole file or leaves what was there.
+Result<void> exportHeadless(std::span<const std::shared_ptr<const Analysis>> analyses, const ExportOptions& options);
 
 } // namespace rooflens

@@ -2,6 +2,7 @@
 
 #include <QPolygonF>
 
+#include <array>
 #include <cmath>
 #include <initializer_list>
 #include <numbers>
@@ -163,6 +164,15 @@ const Theme& lightTheme() {
 const Theme& darkTheme() {
     static const Theme theme = makeDark();
     return theme;
+}
+
+ComparedLook comparedLook(const Theme& theme, std::size_t place) {
+    // None is a family's colour; neighbours differ in lightness and hue, and each has a dash of its own.
+    static const std::array<ComparedLook, 6> light{{{QColor(0x007f76), {7, 3}}, {QColor(0x8038b8), {2.2, 1.8}}, {QColor(0x9a5a00), {9, 2.5, 2, 2.5}},
+                                                    {QColor(0x1d4e9e), {4.5, 2}}, {QColor(0xb01e5a), {8, 2, 1.4, 2, 1.4, 2}}, {QColor(0x5c6a12), {13, 3}}}};
+    static const std::array<ComparedLook, 6> dark{{{QColor(0x4fd8c8), {7, 3}}, {QColor(0xc49dff), {2.2, 1.8}}, {QColor(0xf4b66a), {9, 2.5, 2, 2.5}},
+                                                   {QColor(0x82b4ff), {4.5, 2}}, {QColor(0xff93b4), {8, 2, 1.4, 2, 1.4, 2}}, {QColor(0xcbd56b), {13, 3}}}};
+    return (theme.isDark ? dark : light)[place % light.size()];
 }
 
 QPainterPath markerShape(Family family) {

@@ -4,8 +4,11 @@
 #include "core/model/family.h"
 
 #include <QColor>
+#include <QList>
 #include <QPainterPath>
 #include <QPalette>
+
+#include <cstddef>
 
 namespace rooflens {
 
@@ -21,6 +24,14 @@ struct Theme {
 
 const Theme& lightTheme();
 const Theme& darkTheme();
+
+/// How a compared device's roof is drawn: both colour and dash tell it, for whoever does not see the colour.
+struct ComparedLook {
+    QColor color;
+    QList<qreal> dash; ///< in widths of the line
+};
+/// By the device's place among those compared.
+ComparedLook comparedLook(const Theme& theme, std::size_t place);
 
 /// The marker of a family: shape repeats what colour says. Centred at 0,0, about 1 across.
 QPainterPath markerShape(Family family);

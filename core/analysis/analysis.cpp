@@ -1,5 +1,6 @@
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/capacity.h"
 #include "core/analysis/custom_operators.h"
 #include "core/load/onnx.h"
 #include "core/support/text.h"
@@ -70,6 +71,15 @@ std::string withoutFigure(const Analysis& a) {
     return names;
 }
 
+/// Weights and activations that the device's memory does not hold. What is not known is not said to be too much.
+std::vector<Note> capacityNotes(const Analysis& a) {
+    const MemoryNeed need = memoryNeed(*a.model);
+    if (fits(need, a.device->memory).value_or(true)) return {};
+    return {{Severity::warning, "exceeds-memory", "",
+             "weights (" + toText(need.weights) + ") and activations (" + toText(need.activations) + " at once) take " + (need.isLowerBound ? "at least " : "") +
+                 toText(need.total()) + ", more than the " + toText(*a.device->memory.capacity) + " of " + a.device->name}};
+}
+
 /// What a cache level in use did, or why it could not be used.
 std::optional<Note> cacheNote(const Analysis& a) {
     if (a.options.cache.empty()) return std::nullopt;
@@ -129,8 +139,7 @@ Analysis analyse(std::shared_ptr<const CostedModel> model, std::shared_ptr<const
     }
     a.notes = a.walk().notes;
     for (const WalkedNode& node : a.walk().nodes) a.notes.insert(a.notes.end(), node.notes.begin(), node.notes.end());
-    const std::vector<Note> missing = profileNotes(a);
-    a.notes.insert(a.notes.end(), missing.begin(), missing.end());
+    for (const auto& ofDevice : {profileNotes(a), capacityNotes(a)}) a.notes.insert(a.notes.end(), ofDevice.begin(), ofDevice.end());
     return a;
 }
 

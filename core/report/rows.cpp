@@ -1,6 +1,8 @@
 #include "core/report/rows.h"
 
+#include "core/report/grid.h"
 #include "core/support/saturating.h"
+#include "core/support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -63,6 +65,13 @@ std::vector<GroupRow> groupRows(const Analysis& a, const ReportOptions& options)
     });
     if (options.top && *options.top < rows.size()) rows.resize(*options.top);
     return rows;
+}
+
+std::string csvValue(const Cell& cell) {
+    if (const auto* n = std::get_if<std::int64_t>(&cell.value)) return std::to_string(*n);
+    if (const auto* d = std::get_if<double>(&cell.value)) return exact(*d);
+    if (const auto* s = std::get_if<std::string>(&cell.value)) return csvField(*s);
+    return "";
 }
 
 std::vector<const Column*> briefColumns() {

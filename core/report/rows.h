@@ -21,6 +21,9 @@ struct GroupRow {
 /// Groups in the options' order, each node counted times its executions.
 std::vector<GroupRow> groupRows(const Analysis& analysis, const ReportOptions& options);
 
+/// A cell as CSV holds it: the exact value; empty where there is none.
+std::string csvValue(const Cell& cell);
+
 /// A heading and the columns of a text or Markdown report: those a person reads at a glance.
 std::vector<const Column*> briefColumns();
 

@@ -45,13 +45,6 @@ std::string whatIf(const Analysis& a) {
     return precision == Precision::model ? std::string() : ", as if in " + std::string(toText(precision));
 }
 
-std::string csvValue(const Cell& cell) {
-    if (const auto* n = std::get_if<std::int64_t>(&cell.value)) return std::to_string(*n);
-    if (const auto* d = std::get_if<double>(&cell.value)) return exact(*d);
-    if (const auto* s = std::get_if<std::string>(&cell.value)) return csvField(*s);
-    return "";
-}
-
 std::string csvGroups(const Analysis& a, const ReportOptions& options) {
     std::string text = "group,operators,macs,flops,bytes,time_s,share\r\n";
     for (const GroupRow& row : groupRows(a, options))

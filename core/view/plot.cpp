@@ -115,17 +115,6 @@ void place(RooflinePlot& plot, const Analysis& a, std::size_t n, Placement place
     plot.points.push_back({n, std::log10(intensity->value), y, roofY, familyOf(a, n), t.bound, share, t.isInCache});
 }
 
-/// Whether so many FLOPs have no ceiling on this device that the model's rate is not known.
-bool lacksCeilings(const Analysis& a) {
-    constexpr double most = 0.01;
-    double without = 0.0;
-    for (std::size_t n = 0; n < a.timings.size(); ++n) {
-        const auto& cost = a.model->nodes[n].cost;
-        if (cost && a.timings[n].bound == Bound::unknown) without += static_cast<double>((cost->flops * a.walk().nodes[n].executions).count);
-    }
-    return without > most * static_cast<double>(a.totals().flops.count);
-}
-
 std::optional<Star> starOf(const Analysis& a, Placement placement) {
     const auto intensity = a.totals().intensity();
     if (!intensity || intensity->value <= 0.0 || lacksCeilings(a)) return std::nullopt;
@@ -154,6 +143,16 @@ constexpr const char* attainableTitle = "Attainable performance (FLOP/s)";
 std::string fileName(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
 } // namespace
+
+bool lacksCeilings(const Analysis& a) {
+    constexpr double most = 0.01;
+    double without = 0.0;
+    for (std::size_t n = 0; n < a.timings.size(); ++n) {
+        const auto& cost = a.model->nodes[n].cost;
+        if (cost && a.timings[n].bound == Bound::unknown) without += static_cast<double>((cost->flops * a.walk().nodes[n].executions).count);
+    }
+    return without > most * static_cast<double>(a.totals().flops.count);
+}
 
 const Peak* mainPeak(const Analysis& a) {
     if (a.device->peaks.empty()) return nullptr;
@@ -200,6 +199,7 @@ RooflinePlot makePlot(const Analysis& a, const PlotOptions& options, const Frame
     RooflinePlot plot;
     plot.title = fileName(a.walk().model->file);
     plot.subtitle = a.device->name + " · " + std::string(toText(a.options.ceiling)) + " ceilings";
+    plot.device = a.device->name;
     plot.xTitle = "Arithmetic intensity (FLOP/byte) · 1 MAC = 2 FLOP";
     plot.yTitle = options.placement == Placement::predicted ? "Predicted performance (FLOP/s)" : attainableTitle;
     plot.frame = frame;

@@ -89,9 +89,22 @@ struct Star {
     bool operator==(const Star&) const = default;
 };
 
+/// Another device beside the one in use: its main roof for the same model, and where the model's operators stand on it.
+struct ComparedRoof {
+    std::string id, name;       ///< the device's
+    double bandwidth = 0.0;     ///< log10 byte/s
+    std::string bandwidthLabel; ///< "HBM2e 1 555 GB/s"
+    Roof roof;                  ///< the ceiling most of the model's FLOPs run under there
+    std::vector<PlotPoint> points; ///< by node
+    std::vector<StripPoint> strip; ///< by node
+
+    bool operator==(const ComparedRoof&) const = default;
+};
+
 /// Everything a roofline chart shows, decided without a window.
 struct RooflinePlot {
     std::string title, subtitle; ///< model; device and ceilings
+    std::string device;          ///< the name of the one in use
     std::string xTitle, yTitle;
     Frame frame;
     double bandwidth = 0.0;     ///< log10 byte/s: the slope is y = x + bandwidth
@@ -104,6 +117,7 @@ struct RooflinePlot {
     std::optional<Star> star;
     std::int64_t metadataOnly = 0; ///< launch nothing: counted in the strip's header
     std::int64_t unknown = 0;      ///< no cost, or no ceiling: listed in the table only
+    std::vector<ComparedRoof> others; ///< devices compared with, in their order (core/view/compared_devices.h)
 
     const Roof& mainRoof() const;
 
@@ -113,6 +127,9 @@ struct RooflinePlot {
 /// The device's peak that most of the model's FLOPs run under: the main roof. FP32's where there are none; null without peaks.
 const Peak* mainPeak(const Analysis& analysis);
 
+/// Whether over 1 % of the model's FLOPs have no ceiling on this device: its time and rate are then not known.
+bool lacksCeilings(const Analysis& analysis);
+
 /// Whether a peak's roof is drawn for a model; sparse peaks may be asked for as well.
 bool isShown(const Analysis& analysis, const Peak& peak, const PlotOptions& options);
 
@@ -120,6 +137,9 @@ RooflinePlot makePlot(const Analysis& analysis, const PlotOptions& options, cons
 
 /// A device's roofline alone, without a model: every peak, theoretical, with the achievable band of its FP32 roof (the first
 /// one where there is none). The frame is the device's own.
+/// Whether over 1 % of the model's FLOPs have no ceiling on this device: its time and rate are then not known.
+bool lacksCeilings(const Analysis& analysis);
+
 RooflinePlot makePlot(const Device& device);
 
 } // namespace rooflens

@@ -52,6 +52,14 @@ SummaryCard timeCard(const Analysis& a) {
     return card;
 }
 
+/// What the model takes of the device's memory.
+SummaryRow memoryRow(const Analysis& a) {
+    const MemoryNeed need = memoryNeed(*a.model);
+    const char* verdict = !a.device->memory.capacity ? "; the device's capacity is not known" : fits(need, a.device->memory) == false ? "; more than the device has" : "";
+    return {"memory", "Memory", memoryText(need, a.device->memory),
+            toText(need.weights) + " of weights, " + toText(need.activations) + " of activations at once" + verdict};
+}
+
 SummaryCard deviceCard(const Analysis& a) {
     const Device& d = *a.device;
     SummaryCard card{"device", "Device", {}};
@@ -68,6 +76,7 @@ SummaryCard deviceCard(const Analysis& a) {
         card.rows.push_back({"peak_fp32", "FP32 peak", toText(peak), fp32->rate.source});
         card.rows.push_back({"ridge_fp32", "FP32 ridge", toText(ridgePoint(peak, bandwidth)), ridgeExplanation(peak, bandwidth)});
     }
+    card.rows.push_back(memoryRow(a));
     const Seconds overhead = a.options.overhead.value_or(d.launchOverhead.value);
     card.rows.push_back({"overhead", "Launch overhead", toText(overhead), a.options.overhead ? "as given" : d.launchOverhead.source});
     return card;
@@ -76,6 +85,11 @@ SummaryCard deviceCard(const Analysis& a) {
 } // namespace
 
 std::vector<SummaryCard> summaryOf(const Analysis& a) { return {modelCard(a), timeCard(a), deviceCard(a)}; }
+
+std::string memoryText(const MemoryNeed& need, const Memory& memory) {
+    const std::string taken = (need.isLowerBound ? "at least " : "") + toText(need.total());
+    return memory.capacity ? taken + " / " + toText(*memory.capacity) : taken;
+}
 
 std::vector<BoundShare> boundShares(const Analysis& a) {
     const double total = a.time.lower.value;

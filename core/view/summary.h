@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/capacity.h"
 
 #include <string>
 #include <string_view>
@@ -47,6 +48,9 @@ struct FamilyShare {
     bool operator==(const FamilyShare&) const = default;
 };
 std::vector<FamilyShare> familyShares(const Analysis& analysis);
+
+/// "0.2 GB / 8 GB": what a model takes of a memory; the former alone where its capacity is not known.
+std::string memoryText(const MemoryNeed& need, const Memory& memory);
 
 /// Decimal and binary readings of a ridge point, and why they differ: vendors quote decimal GB/s, so decimal is right.
 std::string ridgeExplanation(FlopRate peak, ByteRate bandwidth);

@@ -65,6 +65,10 @@
         <source>Roofline chart</source>
         <translation>屋顶线图</translation>
     </message>
+    <message>
+        <source>fits the cache</source>
+        <translation>可放入缓存</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -2358,6 +2362,390 @@
         <source>%1 was bound to %2 and is %3 in the shape given for %4</source>
         <translation>%1 已绑定为 %2，但在为 %4 给出的形状中是 %3</translation>
     </message>
+    <message>
+        <source>Small letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;. A profile with the id of one that ships takes its place.</source>
+        <translation>小写字母、数字、“-”、“_”和“.”。与自带描述同名者取而代之。</translation>
+    </message>
+    <message>
+        <source>As people say it</source>
+        <translation>通常的叫法</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Devices are listed by vendor and family</source>
+        <translation>设备按厂商和系列列出</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Of release</source>
+        <translation>发布年份</translation>
+    </message>
+    <message>
+        <source>Time a kernel costs before it does anything; 0 is allowed</source>
+        <translation>内核在做任何事之前所花的时间；可以为 0</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>What the vendor designs cooling for</source>
+        <translation>厂商散热设计所依据的功耗</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>What the vendor calls one: SM, CU, core</source>
+        <translation>厂商对一个单元的称呼：SM、CU、核心</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>How many units there are</source>
+        <translation>单元的数量</translation>
+    </message>
+    <message>
+        <source>Matrix units</source>
+        <translation>矩阵单元</translation>
+    </message>
+    <message>
+        <source>In each unit: tensor cores of an SM</source>
+        <translation>每个单元内：一个 SM 的 Tensor Core 数</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Where the counts come from, and every number of multiply-adds per clock</source>
+        <translation>数量以及每时钟乘加数的来历</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Where to look the figure up, or what went into it</source>
+        <translation>数字的出处，或由什么得出</translation>
+    </message>
+    <message>
+        <source>Base clock</source>
+        <translation>基础频率</translation>
+    </message>
+    <message>
+        <source>Boost clock</source>
+        <translation>加速频率</translation>
+    </message>
+    <message>
+        <source>Matrix clock</source>
+        <translation>矩阵频率</translation>
+    </message>
+    <message>
+        <source>Only where the vendor states matrix peaks at another clock</source>
+        <translation>仅当厂商按另一频率给出矩阵峰值时</translation>
+    </message>
+    <message>
+        <source>GDDR6, HBM2e</source>
+        <translation>GDDR6、HBM2e</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>A card sold as 8 GB has 8 GiB</source>
+        <translation>标称 8 GB 的卡有 8 GiB</translation>
+    </message>
+    <message>
+        <source>The theoretical peak, decimal, as vendors quote it</source>
+        <translation>理论峰值，十进制，如厂商所标</translation>
+    </message>
+    <message>
+        <source>Achievable bandwidth</source>
+        <translation>实际可达带宽</translation>
+    </message>
+    <message>
+        <source>What a good kernel reaches</source>
+        <translation>好的内核所能达到的</translation>
+    </message>
+    <message>
+        <source>Data rate of a pin</source>
+        <translation>单针数据速率</translation>
+    </message>
+    <message>
+        <source>Bandwidth = data rate × width / 8</source>
+        <translation>带宽 = 数据速率 × 位宽 / 8</translation>
+    </message>
+    <message>
+        <source>Bus width, bits</source>
+        <translation>总线位宽（位）</translation>
+    </message>
+    <message>
+        <source>Reason for a difference</source>
+        <translation>差异的原因</translation>
+    </message>
+    <message>
+        <source>Why printed figure and formula lie more than 1 % apart</source>
+        <translation>标称值与公式相差超过 1 % 的原因</translation>
+    </message>
+    <message>
+        <source>L2, L1 and shared memory</source>
+        <translation>L2、L1 与共享内存</translation>
+    </message>
+    <message>
+        <source>Of the whole device</source>
+        <translation>整个设备的</translation>
+    </message>
+    <message>
+        <source>Unique in the profile: fp32, fp16_matrix_acc32</source>
+        <translation>在描述中唯一：fp32、fp16_matrix_acc32</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>As the chart shows it; the id when absent</source>
+        <translation>图中所示；缺省为 id</translation>
+    </message>
+    <message>
+        <source>Vector: ordinary cores. Matrix: tensor cores and their kin</source>
+        <translation>向量：普通核心。矩阵：Tensor Core 之类</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>The type of the inputs</source>
+        <translation>输入的类型</translation>
+    </message>
+    <message>
+        <source>Theoretical peak</source>
+        <translation>理论峰值</translation>
+    </message>
+    <message>
+        <source>Dense, never a figure that counts on sparsity</source>
+        <translation>稠密，绝不是依赖稀疏的数字</translation>
+    </message>
+    <message>
+        <source>Achievable peak</source>
+        <translation>实际可达峰值</translation>
+    </message>
+    <message>
+        <source>What a large matrix product reaches</source>
+        <translation>大矩阵乘所能达到的</translation>
+    </message>
+    <message>
+        <source>Published peak</source>
+        <translation>公布的峰值</translation>
+    </message>
+    <message>
+        <source>The vendor&apos;s figure, where the theoretical peak is worked out from clock and counts</source>
+        <translation>厂商的数字，当理论峰值由频率和数量算出时</translation>
+    </message>
+    <message>
+        <source>Multiply-adds per clock</source>
+        <translation>每时钟乘加数</translation>
+    </message>
+    <message>
+        <source>Of one unit, or of one matrix unit where those are counted</source>
+        <translation>一个单元的；若统计了矩阵单元，则为一个矩阵单元的</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>Empty: the matrix clock for matrix units that have one, else boost</source>
+        <translation>空：矩阵单元用其矩阵频率（若有），否则用加速频率</translation>
+    </message>
+    <message>
+        <source>Sparsity</source>
+        <translation>稀疏</translation>
+    </message>
+    <message>
+        <source>The pattern: 2:4</source>
+        <translation>模式：2:4</translation>
+    </message>
+    <message>
+        <source>Link to the host</source>
+        <translation>到主机的链路</translation>
+    </message>
+    <message>
+        <source>PCIe 4.0 x16</source>
+        <translation>PCIe 4.0 x16</translation>
+    </message>
+    <message>
+        <source>Its bandwidth</source>
+        <translation>其带宽</translation>
+    </message>
+    <message>
+        <source>One direction</source>
+        <translation>单向</translation>
+    </message>
+    <message>
+        <source>Link to other devices</source>
+        <translation>到其他设备的链路</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>Per unit</source>
+        <translation>每单元</translation>
+    </message>
+    <message>
+        <source>The capacity is that of each compute unit</source>
+        <translation>容量为每个计算单元的容量</translation>
+    </message>
+    <message>
+        <source>Compute units</source>
+        <translation>计算单元</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>The device, as people say it</source>
+        <translation>设备通常的叫法</translation>
+    </message>
+    <message>
+        <source>Who makes it</source>
+        <translation>制造者</translation>
+    </message>
+    <message>
+        <source>Devices of one design</source>
+        <translation>同一设计的设备</translation>
+    </message>
+    <message>
+        <source>Of the memory, theoretical</source>
+        <translation>内存的理论带宽</translation>
+    </message>
+    <message>
+        <source>FP32</source>
+        <translation>FP32</translation>
+    </message>
+    <message>
+        <source>Peak of the vector units at FP32</source>
+        <translation>向量单元的 FP32 峰值</translation>
+    </message>
+    <message>
+        <source>FP16 matrix</source>
+        <translation>FP16 矩阵</translation>
+    </message>
+    <message>
+        <source>Peak of the matrix units at FP16, or at BF16 on devices without; dense</source>
+        <translation>矩阵单元的 FP16 峰值，没有则为 BF16；稠密</translation>
+    </message>
+    <message>
+        <source>Ridge, FP32</source>
+        <translation>FP32 脊点</translation>
+    </message>
+    <message>
+        <source>FP32 peak / bandwidth: from this intensity on compute limits</source>
+        <translation>FP32 峰值 / 带宽：从此强度起受计算限制</translation>
+    </message>
+    <message>
+        <source>Ridge, FP16 matrix</source>
+        <translation>FP16 矩阵脊点</translation>
+    </message>
+    <message>
+        <source>FP16 matrix peak / bandwidth: from this intensity on compute limits</source>
+        <translation>FP16 矩阵峰值 / 带宽：从此强度起受计算限制</translation>
+    </message>
+    <message>
+        <source>As --device takes it</source>
+        <translation>--device 所用的名字</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>公布</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>vector</source>
+        <translation>向量</translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>基础</translation>
+    </message>
+    <message>
+        <source>boost</source>
+        <translation>加速</translation>
+    </message>
+    <message>
+        <source>no-such-cache</source>
+        <translation>没有该缓存级</translation>
+    </message>
+    <message>
+        <source>cache-level</source>
+        <translation>缓存级</translation>
+    </message>
+    <message>
+        <source>no-measured-figure</source>
+        <translation>没有实测值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no measured %2; the theoretical figure is used</source>
+        <translation>%1 的描述没有给出实测的 %2；使用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no measured bandwidth; the theoretical figure is used</source>
+        <translation>%1 的描述没有给出实测的带宽；使用理论值</translation>
+    </message>
+    <message>
+        <source>the profile of %1 states no measured bandwidth, %2; the theoretical figure is used</source>
+        <translation>%1 的描述没有给出实测的带宽、%2；使用理论值</translation>
+    </message>
+    <message>
+        <source>no bandwidth of %1 in the profile of %2; the memory&apos;s is used</source>
+        <translation>%2 的描述中没有 %1 的带宽；使用内存的带宽</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators fit into %3 (%4), assumed to move their bytes at its %5</source>
+        <translation>%2 个算子中有 %1 个可放入 %3（%4），假定以其 %5 搬运字节</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -2497,12 +2885,452 @@
         <source>&amp;About Rooflens</source>
         <translation>关于 Rooflens(&amp;A)</translation>
     </message>
+    <message>
+        <source>&amp;All devices…</source>
+        <translation>所有设备(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Data-sheet &amp;calculator…</source>
+        <translation>规格计算器(&amp;C)…</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::CeilingsPanel</name>
+    <message>
+        <source>Ceilings</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>theoretical</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>achievable</source>
+        <translation>实际可达</translation>
+    </message>
+    <message>
+        <source>The profile states no achievable figure</source>
+        <translation>描述没有给出实际可达值</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>The profile states no measured figure</source>
+        <translation>描述没有给出实测值</translation>
+    </message>
+    <message>
+        <source>Theoretical: as vendors print them. Achievable: what good kernels reach. Measured: only what was measured on hardware. What the profile does not state so is theoretical, and named below.</source>
+        <translation>理论：如厂商所标。实际可达：好的内核所能达到的。实测：仅在硬件上测得的。描述没有给出的用理论值，并在下面说明。</translation>
+    </message>
+    <message>
+        <source>Memory level</source>
+        <translation>内存级</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>The profile states no bandwidth of it</source>
+        <translation>描述没有给出它的带宽</translation>
+    </message>
+    <message>
+        <source>The device has no such level</source>
+        <translation>设备没有这一级</translation>
+    </message>
+    <message>
+        <source>A cache level: operators whose bytes fit into it are marked and assumed to move them at its bandwidth</source>
+        <translation>缓存级：字节数放得下的算子会被标出，并假定以其带宽搬运</translation>
+    </message>
+    <message>
+        <source>Matrix units</source>
+        <translation>矩阵单元</translation>
+    </message>
+    <message>
+        <source>Tensor cores and their kin. Off: matrix products run on the vector units</source>
+        <translation>Tensor Core 之类。关：矩阵乘在向量单元上运行</translation>
+    </message>
+    <message>
+        <source>This device has none</source>
+        <translation>此设备没有</translation>
+    </message>
+    <message>
+        <source>FP32 matrix work as TF32</source>
+        <translation>FP32 矩阵运算用 TF32</translation>
+    </message>
+    <message>
+        <source>This device has no TF32 peak</source>
+        <translation>此设备没有 TF32 峰值</translation>
+    </message>
+    <message>
+        <source>Counts on %1 sparsity: drawn beside, never a ceiling of an operator</source>
+        <translation>依赖 %1 稀疏：仅画在旁边，绝不作为算子的上限</translation>
+    </message>
+    <message>
+        <source>Roofs drawn</source>
+        <translation>画出的屋顶</translation>
+    </message>
+    <message>
+        <source>With sparsity</source>
+        <translation>带稀疏</translation>
+    </message>
+    <message>
+        <source>Ridge of %1: %2</source>
+        <translation>%1 的脊点：%2</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::CentralArea</name>
     <message>
         <source>Roofline chart</source>
         <translation>屋顶线图</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DeviceBrowser</name>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Figures and sources</source>
+        <translation>数字与来源</translation>
+    </message>
+    <message>
+        <source>Search: name, vendor, family, architecture</source>
+        <translation>搜索：名称、厂商、系列、架构</translation>
+    </message>
+    <message>
+        <source>Search devices</source>
+        <translation>搜索设备</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Favourites only</source>
+        <translation>仅收藏</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Shows the model on this device (Enter)</source>
+        <translation>在此设备上显示模型（回车）</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Changes to a profile that ships become a profile of your own</source>
+        <translation>对自带描述的修改会成为您自己的描述</translation>
+    </message>
+    <message>
+        <source>Duplicate…</source>
+        <translation>复制…</translation>
+    </message>
+    <message>
+        <source>A new profile that starts as a copy of this one</source>
+        <translation>以此为起点的新描述</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Takes a profile of your own out of the library; can be undone</source>
+        <translation>把您自己的描述移出设备库；可以撤销</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Brings the deleted profile back</source>
+        <translation>恢复删除的描述</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>新建…</translation>
+    </message>
+    <message>
+        <source>A profile from nothing</source>
+        <translation>从空白开始的描述</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <translation>所有厂商</translation>
+    </message>
+    <message>
+        <source>All families</source>
+        <translation>所有系列</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: line %2, %3: expected %4, found %5</source>
+        <translation>%1 无法使用：第 %2 行，%3：应为 %4，实为 %5</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Mend…</source>
+        <translation>修复…</translation>
+    </message>
+    <message>
+        <source>%1 was loaded from %2: edit that file, or duplicate the profile</source>
+        <translation>%1 是从 %2 加载的：请编辑该文件，或复制此描述</translation>
+    </message>
+    <message>
+        <source>%1 cannot be edited here: %2</source>
+        <translation>%1 无法在此编辑：%2</translation>
+    </message>
+    <message>
+        <source>it is larger than 4 MiB</source>
+        <translation>它大于 4 MiB</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 已删除。</translation>
+    </message>
+    <message>
+        <source>It is back: %1</source>
+        <translation>已恢复：%1</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DeviceEditor</name>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>第 %1 行，第 %2 列</translation>
+    </message>
+    <message>
+        <source>Profile as JSON</source>
+        <translation>JSON 形式的描述</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Roofline of the profile</source>
+        <translation>此描述的屋顶线</translation>
+    </message>
+    <message>
+        <source>Parts of the profile</source>
+        <translation>描述的各部分</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Theoretical</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>Achievable</source>
+        <translation>实际可达</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Sparse peak</source>
+        <translation>稀疏峰值</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Adds a copy of the selected peak or cache</source>
+        <translation>添加所选峰值或缓存的副本</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Takes the selected peak or cache out; can be undone</source>
+        <translation>移除所选峰值或缓存；可以撤销</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Goes to the field that is wrong</source>
+        <translation>转到有误的字段</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>(nameless)</source>
+        <translation>（无名）</translation>
+    </message>
+    <message>
+        <source>New device</source>
+        <translation>新设备</translation>
+    </message>
+    <message>
+        <source>%1[*] — Device editor</source>
+        <translation>%1[*] — 设备编辑器</translation>
+    </message>
+    <message>
+        <source>Not usable yet: %1: expected %2, found %3</source>
+        <translation>尚不可用：%1：应为 %2，实为 %3</translation>
+    </message>
+    <message>
+        <source>Usable. The chart shows it; Save keeps it.</source>
+        <translation>可用。图中已显示；保存后保留。</translation>
+    </message>
+    <message>
+        <source>As it ships. Saving an edit makes a profile of your own that takes its place.</source>
+        <translation>自带的原样。保存修改会生成您自己的描述并取而代之。</translation>
+    </message>
+    <message>
+        <source>Your own: %1</source>
+        <translation>您自己的：%1</translation>
+    </message>
+    <message>
+        <source>copy of a part</source>
+        <translation>复制部分</translation>
+    </message>
+    <message>
+        <source>new part</source>
+        <translation>新部分</translation>
+    </message>
+    <message>
+        <source>removal of a part</source>
+        <translation>移除部分</translation>
+    </message>
+    <message>
+        <source>Not saved: %1: expected %2, found %3; %4</source>
+        <translation>未保存：%1：应为 %2，实为 %3；%4</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Import a device profile</source>
+        <translation>导入设备描述</translation>
+    </message>
+    <message>
+        <source>Device profiles (*.json);;All files (*)</source>
+        <translation>设备描述 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is no device profile: it holds more than 1 MiB</source>
+        <translation>%1 不是设备描述：超过 1 MiB</translation>
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 was not written: %2</source>
+        <translation>未写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Export the profile</source>
+        <translation>导出描述</translation>
+    </message>
+    <message>
+        <source>Device profiles (*.json)</source>
+        <translation>设备描述 (*.json)</translation>
+    </message>
+    <message>
+        <source>Device editor</source>
+        <translation>设备编辑器</translation>
+    </message>
+    <message>
+        <source>The profile has changes that are not saved.</source>
+        <translation>描述有未保存的修改。</translation>
+    </message>
+    <message>
+        <source>It is not usable yet, so it cannot be saved; Export keeps it as a file.</source>
+        <translation>它尚不可用，因此无法保存；“导出”可把它存为文件。</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DeviceList</name>
+    <message>
+        <source>favourite</source>
+        <translation>已收藏</translation>
+    </message>
+    <message>
+        <source>no favourite</source>
+        <translation>未收藏</translation>
+    </message>
+    <message>
+        <source>Favourites have the first number keys and the first buttons</source>
+        <translation>收藏的设备占用最前的数字键和按钮</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>收藏</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>The number key that switches to it</source>
+        <translation>切换到它的数字键</translation>
     </message>
 </context>
 <context>
@@ -2529,6 +3357,13 @@
     <message>
         <source>All other devices, by vendor</source>
         <translation>其他所有设备，按厂商排列</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DeviceSheet</name>
+    <message>
+        <source>ridge %1</source>
+        <translation>脊点 %1</translation>
     </message>
 </context>
 <context>
@@ -2807,6 +3642,10 @@
         <source>The model</source>
         <translation>该模型</translation>
     </message>
+    <message>
+        <source>%1 of your device profiles cannot be used; Device &gt; All devices lists them. The first:</source>
+        <translation>您的 %1 个设备描述无法使用；“设备 &gt; 所有设备”中列出。第一个：</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::ModelLine</name>
@@ -2887,6 +3726,45 @@
     </message>
 </context>
 <context>
+    <name>rooflens::PartForm</name>
+    <message>
+        <source>Unit of: %1</source>
+        <translation>单位：%1</translation>
+    </message>
+    <message>
+        <source>Basis of: %1</source>
+        <translation>依据：%1</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>The figure is not known</source>
+        <translation>此数字未知</translation>
+    </message>
+    <message>
+        <source>Source of: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Source: where to look it up, or what went into it</source>
+        <translation>来源：出处，或由什么得出</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add: %1</source>
+        <translation>添加：%1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::RecentFiles</name>
     <message>
         <source>None yet</source>
@@ -2895,6 +3773,167 @@
     <message>
         <source>Clear list</source>
         <translation>清空列表</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::SheetDialog</name>
+    <message>
+        <source>Data-sheet calculator</source>
+        <translation>规格计算器</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>MHz</source>
+        <translation>MHz</translation>
+    </message>
+    <message>
+        <source>Boost clock of a GPU, base or sustained clock of a CPU</source>
+        <translation>GPU 的加速频率，CPU 的基础或持续频率</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>SM, CU or cores</source>
+        <translation>SM、CU 或核心</translation>
+    </message>
+    <message>
+        <source>How many compute units there are</source>
+        <translation>计算单元的数量</translation>
+    </message>
+    <message>
+        <source>Lanes of a unit</source>
+        <translation>单元的通道数</translation>
+    </message>
+    <message>
+        <source>CUDA cores</source>
+        <translation>CUDA 核心</translation>
+    </message>
+    <message>
+        <source>64 FP32 lanes in an SM of Volta and Turing, 128 in one of Ampere GeForce, Ada and Hopper</source>
+        <translation>Volta 和 Turing 的 SM 有 64 个 FP32 通道，Ampere GeForce、Ada 和 Hopper 有 128 个</translation>
+    </message>
+    <message>
+        <source>FMA of a lane</source>
+        <translation>每通道 FMA</translation>
+    </message>
+    <message>
+        <source>per clock</source>
+        <translation>每时钟</translation>
+    </message>
+    <message>
+        <source>Fused multiply-adds of one lane per clock: 1 for FP32, 2 for packed FP16; 1 when empty</source>
+        <translation>一个通道每时钟的乘加数：FP32 为 1，打包 FP16 为 2；空为 1</translation>
+    </message>
+    <message>
+        <source>SIMD width</source>
+        <translation>SIMD 位宽</translation>
+    </message>
+    <message>
+        <source>bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>128 SSE and NEON, 256 AVX2, 512 AVX-512</source>
+        <translation>SSE 和 NEON 为 128，AVX2 为 256，AVX-512 为 512</translation>
+    </message>
+    <message>
+        <source>FMA units of a core</source>
+        <translation>每核 FMA 单元</translation>
+    </message>
+    <message>
+        <source>2 on most CPUs for servers and desktops</source>
+        <translation>多数服务器和台式 CPU 为 2</translation>
+    </message>
+    <message>
+        <source>Matrix units of a unit</source>
+        <translation>单元的矩阵单元数</translation>
+    </message>
+    <message>
+        <source>tensor cores</source>
+        <translation>Tensor Core</translation>
+    </message>
+    <message>
+        <source>8 tensor cores in an SM of Volta and Turing, 4 since Ampere</source>
+        <translation>Volta 和 Turing 的 SM 有 8 个 Tensor Core，Ampere 起为 4 个</translation>
+    </message>
+    <message>
+        <source>FMA of a matrix unit</source>
+        <translation>每矩阵单元 FMA</translation>
+    </message>
+    <message>
+        <source>64 in a tensor core of Volta and Turing at FP16</source>
+        <translation>Volta 和 Turing 的 Tensor Core 在 FP16 下为 64</translation>
+    </message>
+    <message>
+        <source>Data rate of a pin</source>
+        <translation>单针数据速率</translation>
+    </message>
+    <message>
+        <source>Gbit/s</source>
+        <translation>Gbit/s</translation>
+    </message>
+    <message>
+        <source>Twice the clock of DDR, GDDR5 four times its command clock; as printed: 14 Gbit/s</source>
+        <translation>DDR 为频率的两倍，GDDR5 为命令频率的四倍；如标称：14 Gbit/s</translation>
+    </message>
+    <message>
+        <source>Bus width</source>
+        <translation>总线位宽</translation>
+    </message>
+    <message>
+        <source>or bandwidth</source>
+        <translation>或带宽</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Where the data sheet states it; decimal</source>
+        <translation>规格书直接给出时；十进制</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Matrix units</source>
+        <translation>矩阵单元</translation>
+    </message>
+    <message>
+        <source>In place of lanes, for a CPU</source>
+        <translation>CPU：代替通道数</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>示例：</translation>
+    </message>
+    <message>
+        <source>AVX-512 CPU</source>
+        <translation>AVX-512 CPU</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The marked factor is no number above 0.</source>
+        <translation>标出的因子不是大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>A peak needs clock and units, and lanes, SIMD width with FMA units, or matrix units with their FMA.
+peak = clock × units × lanes × FMA per clock × 2</source>
+        <translation>峰值需要频率和单元数，以及通道数、SIMD 位宽与 FMA 单元，或矩阵单元及其 FMA。
+峰值 = 频率 × 单元 × 通道 × 每时钟 FMA × 2</translation>
     </message>
 </context>
 <context>

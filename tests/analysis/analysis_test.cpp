@@ -1,5 +1,6 @@
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/capacity.h"
 #include "core/analysis/devices.h"
 #include "tests/support/devices.h"
 #include "tests/support/model_builder.h"
@@ -43,6 +44,36 @@ TEST(Analysis, AnotherDeviceFlipsTheBound) {
     const Analysis a100 = analyse(model, device("a100-sxm-40gb"), {}, noOverhead);
     EXPECT_EQ(boundFlips(v100, a100), (std::vector<BoundFlip>{{0, Bound::memory, Bound::compute}}));
     EXPECT_TRUE(boundFlips(v100, v100).empty());
+}
+
+/// MatMul 100x100x100: 40 kB of weights, 80 kB of activations at once.
+Analysis onCapacity(std::optional<std::int64_t> bytes, bool hasUnknown = false) {
+    ModelBuilder m;
+    m.input("x", "100,100").weight("w", {100, 100}).node("MatMul", {"x", "w"}, {"y"}).output("y");
+    if (hasUnknown) m.node("Voxelise", {"y"}, {"v"}, "", "my.ops").output("v");
+    Device d = roundDevice();
+    d.memory.capacity.reset();
+    if (bytes) d.memory.capacity = Bytes(*bytes);
+    return analyse(*costModel(m.build(), {}), std::make_shared<const Device>(d), {}, {});
+}
+
+std::string capacityNote(const Analysis& a) {
+    for (const Note& note : a.notes)
+        if (note.kind == "exceeds-memory") return note.detail;
+    return "";
+}
+
+TEST(Analysis, AModelThatExceedsTheMemoryIsWarnedOf) {
+    EXPECT_EQ(capacityNote(onCapacity(120'000)), "");
+    EXPECT_EQ(capacityNote(onCapacity(119'999)), "weights (40 kB) and activations (80 kB at once) take 120 kB, more than the 120 kB of Round numbers");
+    EXPECT_EQ(capacityNote(onCapacity(100'000, true)), "weights (40 kB) and activations (80 kB at once) take at least 120 kB, more than the 100 kB of Round numbers");
+}
+
+TEST(Analysis, WhatIsNotKnownIsNotSaidToExceedTheMemory) {
+    EXPECT_EQ(capacityNote(onCapacity(std::nullopt)), "");
+    const Analysis unknown = onCapacity(200'000, true);
+    EXPECT_EQ(capacityNote(unknown), "");
+    EXPECT_EQ(fits(memoryNeed(*unknown.model), unknown.device->memory), std::nullopt);
 }
 
 TEST(Analysis, APrecisionTheDeviceLacksIsSaidOnce) {

@@ -90,10 +90,32 @@ TEST(Arguments, BadUsageSaysWhatWasExpected) {
     EXPECT_NE(refusal({"analyze", "m.onnx", "--top", "0"}).find("from 1"), std::string::npos);
     EXPECT_NE(refusal({"analyze", "a.onnx", "b.onnx", "--format", "json"}).find("ndjson"), std::string::npos);
     EXPECT_NE(refusal({"analyze", "m.onnx", "--nonsense"}), "not refused");
-    EXPECT_NE(refusal({"compare", "m.onnx", "--device", "a"}).find("two devices"), std::string::npos);
+    EXPECT_NE(refusal({"compare", "m.onnx", "--device", "a"}).find("two to 8 devices"), std::string::npos);
     EXPECT_NE(refusal({"export", "m.onnx"}), "not refused");
     EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.png", "--scale", "9"}).find("1 to 4"), std::string::npos);
     EXPECT_NE(refusal({"export", "m.onnx", "-o", "picture"}).find(".png"), std::string::npos);
+}
+
+TEST(Arguments, ATargetOfADeviceSearchHasUnits) {
+    const auto find = [](const char* time) { return parsed<FindDeviceCommand>({"devices", "find", "m.onnx", "--time", time}); };
+    EXPECT_DOUBLE_EQ(find("10ms").time->value, 10e-3);
+    EXPECT_DOUBLE_EQ(find("200us").time->value, 200e-6);
+    EXPECT_DOUBLE_EQ(find("1.5 s").time->value, 1.5);
+    EXPECT_FALSE(find("10ms").fitsMemory);
+    const auto memory = parsed<FindDeviceCommand>({"devices", "find", "m.onnx", "--memory", "--device", "a", "--device", "b", "--bind", "N=4"});
+    EXPECT_TRUE(memory.fitsMemory && !memory.time);
+    EXPECT_EQ(memory.devices.size(), 2U);
+    for (const char* time : {"10", "0ms", "-1s", "ms", "fast", "1e400s", "1h"})
+        EXPECT_NE(refusal({"devices", "find", "m.onnx", "--time", time}).find("10ms"), std::string::npos) << time;
+    EXPECT_NE(refusal({"devices", "find", "m.onnx"}).find("--memory"), std::string::npos);
+}
+
+TEST(Arguments, ComparesTwoToEightDevices) {
+    std::vector<std::string> line{"compare", "m.onnx"};
+    for (int i = 0; i < 8; ++i) line.insert(line.end(), {"--device", "d" + std::to_string(i)});
+    EXPECT_EQ(parsed<CompareCommand>(line).devices.size(), 8U);
+    line.insert(line.end(), {"--device", "d8"});
+    EXPECT_NE(refusal(line).find("two to 8"), std::string::npos);
 }
 
 TEST(Arguments, HelpAndVersionAreFine) {

@@ -159,6 +159,18 @@ TEST_F(Program, ABrokenProfileOfTheUsersIsReportedAndTheOthersAreUsed) {
     EXPECT_EQ(run("devices check", true, home).code, 1);
 }
 
+TEST_F(Program, FindsTheSmallestDeviceForAModel) {
+    const std::string example = std::string(ROOFLENS_BUILD_DIR) + "/examples/resnet50.onnx";
+    const Ran found = run("devices find " + example + " --time 10ms --memory --device jetson-nano-4gb --device rtx-2070-super --device a100-sxm-40gb");
+    EXPECT_EQ(found.code, 0);
+    EXPECT_NE(found.out.find("Smallest device: GeForce RTX 2070 SUPER (rtx-2070-super)"), std::string::npos) << found.out;
+    const Ran none = run("devices find " + example + " --time 1us");
+    EXPECT_EQ(none.code, 0);
+    EXPECT_NE(none.out.find("is known to meet the target: at most 1 µs"), std::string::npos) << none.out;
+    EXPECT_EQ(run("devices find " + example, true).code, 2) << "no target";
+    EXPECT_EQ(run("devices find " + file("junk.onnx", "junk") + " --time 1s", true).code, 1);
+}
+
 TEST_F(Program, OpsListsAndExplains) {
     EXPECT_NE(run("ops").out.find("BatchNormalization"), std::string::npos);
     EXPECT_NE(run("ops batchnormalization").out.find("BatchNormalization (ai.onnx"), std::string::npos) << "whatever its case";

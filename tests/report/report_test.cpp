@@ -3,6 +3,7 @@
 #include "core/report/comparison.h"
 #include "core/report/grid.h"
 #include "core/report/device_library.h"
+#include "core/report/device_search.h"
 #include "core/report/library.h"
 #include "tests/support/devices.h"
 #include "tests/support/golden.h"
@@ -101,12 +102,53 @@ TEST(Report, ErrorsAreObjectsInNdjson) {
     EXPECT_EQ(json["model"]["file"], "cut.onnx");
 }
 
+/// With a launch overhead of 1 us and without: MatMul is then compute-bound, 0.2 us.
+std::vector<std::shared_ptr<const Analysis>> smallOnTwo() {
+    const Analysis slow = small("fc", 1.0);
+    Device device = *slow.device;
+    device.id = "other";
+    device.name = "Other, quick";
+    device.launchOverhead.value = Seconds(0);
+    device.memory.capacity = Bytes(100'000); // weights 40 kB, activations 80 kB
+    return {std::make_shared<const Analysis>(slow),
+            std::make_shared<const Analysis>(analyse(slow.model, std::make_shared<const Device>(device), slow.modelOptions, {}))};
+}
+
 TEST(Comparison, NamesFlipsAndRatios) {
-    const Analysis slow = small("fc", 1.0), fast = small("fc", 0.0); // without overhead MatMul is compute-bound, 0.2 us
-    const auto json = nlohmann::json::parse(comparisonReport(slow, fast, {}, "json"));
+    const auto json = nlohmann::json::parse(comparisonReport(smallOnTwo(), {}, "json"));
     EXPECT_EQ(json["nodes"][0]["bound"], (nlohmann::json{"overhead", "compute"}));
     EXPECT_NEAR(json["nodes"][0]["ratio"].get<double>(), 5.0, 1e-9);
     EXPECT_EQ(json["flips"], 2);
+    EXPECT_EQ(json["devices"][1]["flips"], 2);
+    EXPECT_EQ(json["devices"][0]["fits_memory"], nullptr) << "an operator is unknown, and so what it needs";
+    EXPECT_EQ(json["devices"][1]["fits_memory"], false) << "120 kB are more than 100 kB, whatever else is needed";
+}
+
+TEST(Comparison, EveryFormatListsAllDevices) {
+    const auto two = smallOnTwo();
+    const std::vector<std::shared_ptr<const Analysis>> three{two[0], two[1], two[0]};
+    const std::string csv = comparisonReport(two, {}, "csv");
+    EXPECT_EQ(csv.find("id,name,type,flips,time_round_s,bound_round,time_other_s,bound_other,ratio_other\r\n"), 0U) << csv;
+    EXPECT_NE(csv.find("n0,fc,MatMul,1,1e-06,overhead,2e-07,compute,5"), std::string::npos) << csv;
+    const std::string table = comparisonReport(three, {}, "table");
+    EXPECT_NE(table.find("Other, quick"), std::string::npos) << table;
+    EXPECT_NE(table.find("at least 120 kB / 100 kB: too little"), std::string::npos) << table;
+    EXPECT_NE(table.find("2 operators change their bound"), std::string::npos) << table;
+    EXPECT_NE(comparisonReport(two, {}, "markdown").find("| Time on Other, quick |"), std::string::npos) << comparisonReport(two, {}, "markdown");
+    EXPECT_EQ(nlohmann::json::parse(comparisonReport(three, {}, "json"))["devices"].size(), 3U);
+}
+
+TEST(DeviceSearchReport, SaysTheSmallestAndEveryVerdict) {
+    const auto two = smallOnTwo();
+    const std::vector<std::shared_ptr<const Device>> devices{two[0]->device, two[1]->device};
+    const DeviceSearch search = searchDevices(two[0]->model, two[0]->modelOptions, {}, devices, {Seconds(1e-6), false}); // 2 us and 0.28 us
+    const std::string text = deviceSearchReport(search, "m.onnx", {}, "table");
+    EXPECT_NE(text.find("Smallest device: Other, quick (other), 280 ns, at least 120 kB / 100 kB (without 1 operator of unknown cost)"), std::string::npos) << text;
+    EXPECT_NE(text.find("too slow"), std::string::npos) << text;
+    const auto json = nlohmann::json::parse(deviceSearchReport(search, "m.onnx", 1, "json"));
+    EXPECT_EQ(json["smallest"], "other");
+    EXPECT_EQ(json["devices"].size(), 1U);
+    EXPECT_EQ(deviceSearchReport(search, "m.onnx", {}, "csv"), "id,name,time_s,memory_capacity_B,verdict\r\nother,\"Other, quick\",2.7999999999999997e-07,100000,meets the target\r\nround,Round numbers,2e-06,8000000000,too slow\r\n");
 }
 
 TEST(Comparison, WhatFlipsComesFirst) {
@@ -117,10 +159,11 @@ TEST(Comparison, WhatFlipsComesFirst) {
     const auto on = [&](double overhead) {
         RooflineOptions options;
         options.overhead = Seconds(overhead);
-        return analyse(*model, std::make_shared<const Device>(roundDevice()), {}, options);
+        return std::make_shared<const Analysis>(analyse(*model, std::make_shared<const Device>(roundDevice()), {}, options));
     };
+    const std::vector<std::shared_ptr<const Analysis>> both{on(1e-6), on(0)};
     const auto firstOf = [&](const ReportOptions& options) {
-        return nlohmann::json::parse(comparisonReport(on(1e-6), on(0), options, "json"))["nodes"][0]["op"].get<std::string>();
+        return nlohmann::json::parse(comparisonReport(both, options, "json"))["nodes"][0]["op"].get<std::string>();
     };
     EXPECT_EQ(firstOf({}), "Relu");
     EXPECT_EQ(firstOf({SortBy::time, 1, {}}), "Relu");

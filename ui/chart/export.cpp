@@ -2,6 +2,7 @@
 
 #include "core/analysis/devices.h"
 #include "core/report/report.h"
+#include "core/view/compared_devices.h"
 #include "ui/chart/chart_scene.h"
 #include "ui/chart/words.h"
 #include "ui/qt_text.h"
@@ -172,14 +173,16 @@ Result<void> exportChart(const ChartContent& content, const ExportOptions& optio
     return write(bytes, options);
 }
 
-Result<void> exportHeadless(const Analysis& analysis, const ExportOptions& options) {
+Result<void> exportHeadless(std::span<const std::shared_ptr<const Analysis>> analyses, const ExportOptions& options) {
     const Headless application;
+    const Analysis& analysis = *analyses.front();
     auto devices = DeviceCatalogue::framed(); // charts of several devices can lie side by side
-    devices.push_back(analysis.device);
-    const Frame frame = frameFor(devices);
+    for (const auto& a : analyses) devices.push_back(a->device);
+    RooflinePlot plot = makePlot(analysis, {}, frameFor(devices));
+    plot.others = comparedRoofs(analyses.subspan(1), {});
     ChartContent content;
-    content.plot = std::make_shared<const RooflinePlot>(makePlot(analysis, {}, frame));
-    content.frame = frame;
+    content.frame = plot.frame;
+    content.plot = std::make_shared<const RooflinePlot>(std::move(plot));
     content.theme = options.isDark ? darkTheme() : lightTheme();
     content.caption = captionOf(analysis);
     return exportChart(content, options);

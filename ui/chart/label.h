@@ -18,7 +18,7 @@ namespace rooflens {
 /// One text of the chart, placed. Everything the chart writes is one of these, so that a test can hold them against
 /// each other.
 struct Label {
-    enum class Role { title, axis, tick, strip, legend, caption, zone, ridge, roof, slope, star, loss, edge, selected };
+    enum class Role { title, axis, tick, strip, legend, caption, zone, ridge, roof, slope, compared, star, loss, edge, selected };
     Role role = Role::tick;
     QString text;
     Face face = Face::normal;

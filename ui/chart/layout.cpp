@@ -58,7 +58,7 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
     if (plot.star) entries.push_back({{Kind::star, {}, {}, 1.3 * size}, Chart::tr("whole model")});
     if (hasStems(plot)) entries.push_back({{Kind::stem, {}, {}, size}, Chart::tr("lost to launch")});
     if (plot.cache) entries.push_back({{Kind::inCache, {}, {}, size}, Chart::tr("fits the cache")});
-    if (!content.ghosts.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
+    if (!content.ghosts.empty() && plot.others.empty()) entries.push_back({{Kind::ghost, {}, {}, 0.8 * size}, Chart::tr("before")});
     if (!content.flipped.empty()) entries.push_back({{Kind::flip, {}, {}, 1.3 * size}, Chart::tr("bound changed")});
     if (content.bubbles) {
         for (const double part : {0.1, 0.5}) {
@@ -67,6 +67,10 @@ std::vector<Entry> entriesOf(const ChartContent& content, double largestShare, d
             entries.push_back({{Kind::bubble, {}, {}, unit * markerDiameter(true, share, largestShare)},
                                part < 0.5 ? text : Chart::tr("%1 of time").arg(text)});
         }
+    }
+    for (std::size_t i = 0; i <= plot.others.size() && !plot.others.empty(); ++i) {
+        const auto place = i == 0 ? std::nullopt : std::optional(i - 1);
+        entries.push_back({{Kind::device, {}, {}, 2.6 * size, place}, QString::fromStdString(place ? plot.others[*place].name : plot.device)});
     }
     return entries;
 }

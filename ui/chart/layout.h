@@ -6,17 +6,19 @@
 #include <QRectF>
 #include <QSizeF>
 
+#include <optional>
 #include <vector>
 
 namespace rooflens {
 
 /// A symbol of the legend; its words are among the labels.
 struct LegendMark {
-    enum class Kind { family, star, stem, inCache, ghost, flip, bubble };
+    enum class Kind { family, star, stem, inCache, ghost, flip, bubble, device };
     Kind kind = Kind::family;
     Family family = Family::other;
     QPointF centre;
     double size = 0.0; ///< px across
+    std::optional<std::size_t> device = {}; ///< of a device's line: its place among those compared; none: the one in use
 };
 
 /// Where the parts of a chart stand, and the texts around the plot.

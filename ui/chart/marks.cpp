@@ -1,5 +1,7 @@
 #include "ui/chart/marks.h"
 
+#include "ui/chart/compared_marks.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -13,8 +15,6 @@ double sideways(std::size_t node) {
     const double turn = 0.6180339887498949 * static_cast<double>(node);
     return 0.16 + 0.68 * (turn - std::floor(turn));
 }
-
-double stripX(const QRectF& strip, std::size_t node) { return strip.left() + strip.width() * sideways(node); }
 
 bool isOutside(QPointF at, const QRectF& plot, Outside& outside) {
     if (at.x() < plot.left()) outside.left.add(at.y());
@@ -45,6 +45,8 @@ std::vector<Mark> ghostMarks(const ChartContent& content, const ChartLayout& lay
 
 } // namespace
 
+double stripX(const QRectF& strip, std::size_t node) { return strip.left() + strip.width() * sideways(node); }
+
 Marks makeMarks(const ChartContent& content, const ChartLayout& layout, const Plane& plane, double unit) {
     Marks marks;
     const RooflinePlot& plot = *content.plot;
@@ -62,7 +64,8 @@ Marks makeMarks(const ChartContent& content, const ChartLayout& layout, const Pl
                 add(p, at, at.y());
     std::stable_sort(marks.visible.begin(), marks.visible.end(),
                      [](const Mark& a, const Mark& b) { return a.diameter > b.diameter; });
-    marks.ghosts = ghostMarks(content, layout, plane, unit);
+    if (plot.others.empty()) marks.ghosts = ghostMarks(content, layout, plane, unit);
+    marks.compared = comparedGhosts(content, layout, plane, unit);
     return marks;
 }
 

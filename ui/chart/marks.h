@@ -39,8 +39,12 @@ struct Outside {
 struct Marks {
     std::vector<Mark> visible; ///< the largest first, so that none hides another for good
     Outside outside;
-    std::vector<Mark> ghosts;
+    std::vector<Mark> ghosts; ///< where points stood before, while no device is compared
+    std::vector<Mark> compared; ///< where the points stand on the one compared device
 };
+
+/// Where an operator stands across the strip.
+double stripX(const QRectF& strip, std::size_t node);
 
 Marks makeMarks(const ChartContent& content, const ChartLayout& layout, const Plane& plane, double unit);
 

@@ -159,6 +159,9 @@ void paintLegend(QPainter& painter, const ChartPicture& picture) {
             painter.setPen(QPen(theme.bound(Bound::overhead), 1.2 * u));
             painter.drawLine(QLineF(entry.centre - QPointF(0, entry.size / 2), entry.centre + QPointF(0, entry.size / 2)));
             break;
+        case Kind::device:
+            paintComparedSample(painter, theme, entry.device, QLineF(entry.centre - QPointF(entry.size / 2, 0), entry.centre + QPointF(entry.size / 2, 0)), u);
+            break;
         case Kind::inCache:
             markers.draw(painter, mark, theme.mutedText, theme.outline);
             paintCacheDot(painter, mark, theme);

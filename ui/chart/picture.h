@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/chart/compared_marks.h"
 #include "ui/chart/content.h"
 #include "ui/chart/fonts.h"
 #include "ui/chart/layout.h"
@@ -9,6 +10,7 @@
 
 #include <QSizeF>
 
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -25,6 +27,7 @@ struct ChartPicture {
     HitGrid hits;
     std::vector<Label> labels; ///< all of the chart's texts
     std::vector<EdgeArrow> arrows;
+    std::vector<ComparedArrow> comparedArrows;
 };
 
 ChartPicture makePicture(ChartContent content, QSizeF size, const QFont& font);
@@ -36,10 +39,16 @@ void paint(QPainter& painter, const ChartPicture& picture);
 /// The layers of `paint`, from the back.
 void paintPlane(QPainter& painter, const ChartPicture& picture);  ///< grounds, zones, grid, strip
 void paintRoofs(QPainter& painter, const ChartPicture& picture);  ///< loss band, roofs, ridge
+void paintComparedRoofs(QPainter& painter, const ChartPicture& picture);
+void paintComparedGhosts(QPainter& painter, const ChartPicture& picture);
 void paintMarks(QPainter& painter, const ChartPicture& picture);  ///< ghosts, stems, points, rings, star
+void paintComparedArrows(QPainter& painter, const ChartPicture& picture);
 void paintLegend(QPainter& painter, const ChartPicture& picture);
 void paintLabels(QPainter& painter, const ChartPicture& picture);
 /// A ring around a mark, for hovering and selection.
 void paintRing(QPainter& painter, const ChartPicture& picture, const Mark& mark, const QColor& color, double width);
+
+/// The line of a compared device, or of the one in use, for legends and lists.
+void paintComparedSample(QPainter& painter, const Theme& theme, std::optional<std::size_t> device, const QLineF& line, double unit);
 
 } // namespace rooflens

@@ -69,14 +69,15 @@ std::vector<RoofName> roofNames(const RooflinePlot& plot, const Plane& plane) {
 
 class Labeller {
 public:
-    Labeller(const ChartContent& content, const ChartLayout& layout, const Plane& plane, const Marks& marks, const Fonts& fonts)
-        : m_content(content), m_theme(content.theme), m_layout(layout), m_plane(plane), m_marks(marks), m_fonts(fonts),
+    Labeller(const ChartContent& content, const ChartLayout& layout, const Plane& plane, const Marks& marks, const std::vector<ComparedArrow>& arrows, const Fonts& fonts)
+        : m_content(content), m_theme(content.theme), m_layout(layout), m_plane(plane), m_marks(marks), m_comparedArrows(arrows), m_fonts(fonts),
           m_u(fonts.unit()), m_board(plane.area.adjusted(3 * m_u, 2 * m_u, -3 * m_u, -2 * m_u), obstacles(), lines()) {}
 
     PlotLabels place() {
         placeEdges();
         for (const RoofName& name : roofNames(*m_content.plot, m_plane)) placeRoof(name);
         placeSlopes();
+        for (std::size_t i = 0; i < m_content.plot->others.size(); ++i) placeCompared(i);
         placeStar();
         placeZones();
         placeRidge();
@@ -100,6 +101,9 @@ private:
         std::vector<QLineF> all;
         for (const RoofLine& roof : roofLines(*m_content.plot, m_plane)) all.push_back(roof.line);
         for (const QLineF& line : achievableLines(*m_content.plot, m_plane)) all.push_back(line);
+        for (const ComparedRoof& other : m_content.plot->others)
+            for (const QLineF& line : comparedLines(other, m_plane)) all.push_back(line);
+        for (const ComparedArrow& arrow : m_comparedArrows) all.emplace_back(arrow.from, arrow.to);
         if (const auto slope = cacheSlope(*m_content.plot, m_plane)) all.push_back(*slope);
         const double ridge = m_plane.toX(m_content.plot->mainRoof().ridge);
         if (const auto drop = clipped(QLineF(ridge, m_plane.toY(m_content.plot->mainRoof().y), ridge, m_plane.area.bottom()), m_plane.area))
@@ -145,6 +149,41 @@ private:
         for (const double at : {0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82})
             centres.push_back(slope->pointAt(at) + up * (label.size.height() / 2 + 4 * m_u));
         m_board.place(label, centres);
+    }
+
+    /// A compared device's name and peak at its roof; where there is no room for both, its name.
+    void placeCompared(std::size_t place) {
+        const ComparedRoof& other = m_content.plot->others[place];
+        const QString name = QString::fromStdString(other.name), rate = QString::fromStdString(other.roof.label).section(QStringLiteral("  "), -1);
+        for (const QString& text : {name + QStringLiteral("  ") + rate, name})
+            if (placeAtRoof(make(Label::Role::compared, Face::smallBold, text, comparedLook(m_theme, place).color), other)) return;
+    }
+
+    /// Above the flat part of a roof, else below it, else along its slope.
+    bool placeAtRoof(const Label& label, const ComparedRoof& other) {
+        const double w = label.size.width(), h = label.size.height(), y = m_plane.toY(other.roof.y);
+        const double left = std::max(m_plane.toX(other.roof.ridge), m_plane.area.left()), right = m_plane.area.right() - 4 * m_u;
+        std::vector<QPointF> centres;
+        if (y >= m_plane.area.top() && y <= m_plane.area.bottom())
+            for (double x = right - w / 2; x - w / 2 > left && centres.size() < 24; x -= 0.4 * w) {
+                centres.emplace_back(x, y - h / 2 - 2.5 * m_u);
+                centres.emplace_back(x, y + h / 2 + 2.5 * m_u);
+            }
+        if (m_board.place(label, centres)) return true;
+        for (const QLineF& line : comparedLines(other, m_plane))
+            if (line.length() > w && placeAlong(label, line)) return true;
+        return false;
+    }
+
+    /// Along a rising line, above it first.
+    bool placeAlong(Label label, const QLineF& line) {
+        label.angle = line.angle() > 90.0 ? line.angle() - 360.0 : line.angle();
+        const QLineF normal = line.normalVector().unitVector();
+        const QPointF aside = QPointF(normal.dx(), normal.dy()) * (label.size.height() / 2 + 4 * m_u);
+        std::vector<QPointF> centres;
+        for (const double at : {0.7, 0.5, 0.3, 0.6, 0.4, 0.8, 0.2})
+            for (const double side : {1.0, -1.0}) centres.push_back(line.pointAt(at) + aside * side);
+        return m_board.place(label, centres);
     }
 
     /// Around a point: right, left, above, below, then the corners.
@@ -246,6 +285,7 @@ private:
     const ChartLayout& m_layout;
     const Plane& m_plane;
     const Marks& m_marks;
+    const std::vector<ComparedArrow>& m_comparedArrows;
     const Fonts& m_fonts;
     double m_u;
     LabelBoard m_board;
@@ -255,8 +295,8 @@ private:
 } // namespace
 
 PlotLabels labelPlot(const ChartContent& content, const ChartLayout& layout, const Plane& plane, const Marks& marks,
-                     const Fonts& fonts) {
-    return Labeller(content, layout, plane, marks, fonts).place();
+                     const std::vector<ComparedArrow>& arrows, const Fonts& fonts) {
+    return Labeller(content, layout, plane, marks, arrows, fonts).place();
 }
 
 } // namespace rooflens

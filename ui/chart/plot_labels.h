@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/chart/compared_marks.h"
 #include "ui/chart/content.h"
 #include "ui/chart/label.h"
 #include "ui/chart/layout.h"
@@ -23,6 +24,6 @@ struct PlotLabels {
 };
 
 PlotLabels labelPlot(const ChartContent& content, const ChartLayout& layout, const Plane& plane, const Marks& marks,
-                     const Fonts& fonts);
+                     const std::vector<ComparedArrow>& arrows, const Fonts& fonts);
 
 } // namespace rooflens

@@ -54,6 +54,13 @@ std::optional<QLineF> visibleSlope(const RooflinePlot& plot, const Plane& plane)
     return clipped(slopeUpTo(plot.bandwidth, plot.mainRoof().ridge, -far, plane), plane.area);
 }
 
+std::vector<QLineF> comparedLines(const ComparedRoof& other, const Plane& plane) {
+    std::vector<QLineF> lines;
+    for (const QLineF& line : {slopeUpTo(other.bandwidth, other.roof.ridge, -far, plane), flatFrom(other.roof.ridge, other.roof.y, plane)})
+        if (const auto seen = clipped(line, plane.area); seen && seen->length() > 0.0) lines.push_back(*seen);
+    return lines;
+}
+
 std::optional<QLineF> cacheSlope(const RooflinePlot& plot, const Plane& plane) {
     if (!plot.cache) return std::nullopt;
     const double highest = std::max_element(plot.roofs.begin(), plot.roofs.end(), [](const Roof& a, const Roof& b) { return a.y < b.y; })->y;

@@ -26,6 +26,8 @@ std::vector<RoofLine> roofLines(const RooflinePlot& plot, const Plane& plane);
 /// The slope as far as it is seen; empty when it is not.
 std::optional<QLineF> visibleSlope(const RooflinePlot& plot, const Plane& plane);
 
+/// Slope and flat part of another device's roof, as far as they are seen: one line each, in this order.
+std::vector<QLineF> comparedLines(const ComparedRoof& other, const Plane& plane);
 /// The slope of the cache level, up to the highest roof; empty without one, or when it is not seen.
 std::optional<QLineF> cacheSlope(const RooflinePlot& plot, const Plane& plane);
 

@@ -181,6 +181,8 @@ void RooflineView::setPlot(std::shared_ptr<const RooflinePlot> plot, Transition 
     d->refresh();
 }
 
+std::shared_ptr<const RooflinePlot> RooflineView::plot() const { return d->target; }
+
 void RooflineView::setFlipped(const std::vector<std::size_t>& nodes) {
     d->content.flipped = nodes;
     std::sort(d->content.flipped.begin(), d->content.flipped.end());

@@ -26,6 +26,7 @@ public:
 
     enum class Transition { none, swap }; ///< swap: points move in 300 ms, ghosts show where they were
     void setPlot(std::shared_ptr<const RooflinePlot> plot, Transition transition = Transition::none);
+    std::shared_ptr<const RooflinePlot> plot() const; ///< as set last
     /// Nodes to ring after a swap: their bound changed.
     void setFlipped(const std::vector<std::size_t>& nodes);
     void setTheme(const Theme& theme);

@@ -75,12 +75,15 @@ void addView(Actions& a, QMainWindow& window) {
     menu->addSeparator();
     a.summary = addSwitch(menu, Words::tr("S&ummary"), true, Qt::Key_F6);
     a.details = addSwitch(menu, Words::tr("&Inspector and notes"), true, Qt::Key_F7);
-    a.table = addSwitch(menu, Words::tr("&Operator table"), true, Qt::Key_F8);
+    a.table = addSwitch(menu, Words::tr("&Operators and devices"), true, Qt::Key_F8);
     a.find = add(menu, Words::tr("Filte&r operators"), QKeySequence::Find);
 }
 
 void addDeviceAndHelp(Actions& a, QMainWindow& window) {
     a.device = window.menuBar()->addMenu(Words::tr("&Device"));
+    a.device->addSeparator();
+    a.compare = a.device->addMenu(Words::tr("Compare &with"));
+    a.stopComparing = add(a.device, Words::tr("&Stop comparing"), Qt::SHIFT | Qt::Key_0);
     a.device->addSeparator();
     a.browseDevices = add(a.device, Words::tr("&All devices…"), Qt::CTRL | Qt::Key_D);
     a.calculator = add(a.device, Words::tr("Data-sheet &calculator…"));

@@ -11,9 +11,9 @@ struct Actions {
     QAction *open, *loadDevice, *exportChart, *copyChart, *close, *quit;
     QAction *resetView, *fitData, *predicted, *onRoof, *bubbles, *allCeilings, *achievable, *matrixUnits, *overhead;
     QAction *systemTheme, *lightTheme, *darkTheme, *summary, *details, *table, *find, *cancel;
-    QAction *browseDevices, *calculator, *thisMachine;
+    QAction *browseDevices, *calculator, *thisMachine, *stopComparing;
     QAction *rooflineHelp, *keyboardHelp, *about;
-    QMenu *recent, *examples, *device;
+    QMenu *recent, *examples, *device, *compare;
 };
 
 /// Makes the menu bar of a window.

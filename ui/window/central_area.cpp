@@ -4,6 +4,7 @@
 #include "ui/chart/roofline_view.h"
 #include "ui/selection.h"
 #include "ui/session.h"
+#include "ui/window/devices_tab.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/look.h"
 #include "ui/window/operator_table.h"
@@ -11,16 +12,20 @@
 
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace rooflens {
 
 CentralArea::CentralArea(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_errorBar(new ErrorBar), m_welcome(new WelcomePage), m_chart(new RooflineView),
-      m_table(new OperatorTable(session, selection)), m_splitter(new QSplitter(Qt::Vertical)), m_pages(new QStackedWidget) {
+      m_table(new OperatorTable(session, selection)), m_devices(new DevicesTab(session, selection)), m_tabs(new QTabWidget), m_splitter(new QSplitter(Qt::Vertical)), m_pages(new QStackedWidget) {
     m_chart->setAccessibleName(tr("Roofline chart"));
     m_splitter->addWidget(m_chart);
-    m_splitter->addWidget(m_table);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_table, tr("Operators"));
+    m_tabs->addTab(m_devices, tr("Devices"));
+    m_splitter->addWidget(m_tabs);
     m_splitter->setHandleWidth(1);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
@@ -47,6 +52,10 @@ void CentralArea::connectChart() {
         for (const BoundFlip& flip : m_session.flips()) flipped.push_back(flip.node);
         m_chart->setFlipped(flipped);
         m_pages->setCurrentWidget(m_splitter);
+        m_welcome->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // what is not seen asks for no room
+    });
+    connect(&m_session, &Session::comparisonChanged, this, [this] {
+        if (m_session.plot() && m_chart->plot() != m_session.plot()) m_chart->setPlot(m_session.plot());
     });
     connect(m_chart, &RooflineView::nodeClicked, &m_selection, &Selection::select);
     connect(&m_selection, &Selection::changed, m_chart, &RooflineView::setSelected);

@@ -4,9 +4,11 @@
 
 class QSplitter;
 class QStackedWidget;
+class QTabWidget;
 
 namespace rooflens {
 
+class DevicesTab;
 class ErrorBar;
 class OperatorTable;
 class RooflineView;
@@ -14,7 +16,7 @@ class Selection;
 class Session;
 class WelcomePage;
 
-/// The middle of the window: an error when there is one; below it the welcome page, or chart and table.
+/// The middle of the window: an error when there is one; below it the welcome page, or the chart, and below it operators and devices as tabs.
 class CentralArea : public QWidget {
     Q_OBJECT
 public:
@@ -22,6 +24,8 @@ public:
 
     RooflineView& chart() const { return *m_chart; }
     OperatorTable& table() const { return *m_table; }
+    DevicesTab& devices() const { return *m_devices; }
+    QTabWidget& tabs() const { return *m_tabs; } ///< operators, devices
     WelcomePage& welcome() const { return *m_welcome; }
     ErrorBar& errorBar() const { return *m_errorBar; }
     QSplitter& splitter() const { return *m_splitter; }
@@ -35,6 +39,8 @@ private:
     WelcomePage* m_welcome;
     RooflineView* m_chart;
     OperatorTable* m_table;
+    DevicesTab* m_devices;
+    QTabWidget* m_tabs;
     QSplitter* m_splitter;
     QStackedWidget* m_pages;
 };

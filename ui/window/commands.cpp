@@ -7,6 +7,7 @@
 #include "ui/qt_text.h"
 #include "ui/window/central_area.h"
 #include "ui/window/device_browser.h"
+#include "ui/window/device_groups.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/examples.h"
 #include "ui/window/export_dialog.h"
@@ -24,6 +25,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QStatusBar>
+#include <QTabWidget>
 
 namespace rooflens {
 
@@ -95,11 +97,14 @@ void MainWindow::connectPanelActions() {
     for (QAction* action : {m_actions.summary, m_actions.details, m_actions.table}) connect(action, &QAction::toggled, this, &MainWindow::showPanels);
     connect(m_actions.find, &QAction::triggered, this, [this] {
         m_actions.table->setChecked(true);
+        m_centre->tabs().setCurrentWidget(&m_centre->table());
         m_centre->table().focusFilter();
     });
     connect(m_actions.systemTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::system); });
     connect(m_actions.lightTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::light); });
     connect(m_actions.darkTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::dark); });
+    connect(m_actions.stopComparing, &QAction::triggered, this, [this] { m_session.setCompared({}); });
+    connect(m_groups, &DeviceGroups::full, this, [this] { statusBar()->showMessage(tr("At most %1 devices are compared at once").arg(Session::mostCompared), 5000); });
     connect(m_actions.browseDevices, &QAction::triggered, this, &MainWindow::browseDevices);
     connect(m_actions.calculator, &QAction::triggered, this, [this] {
         auto* calculator = new SheetDialog(this);
@@ -116,7 +121,9 @@ void MainWindow::connectPanelActions() {
 void MainWindow::setTheme(ThemeChoice choice) {
     m_centre->chart().setTheme(applyTheme(choice));
     // Cards hold icons and colours of the theme they were made in.
-    if (m_session.hasModel()) Q_EMIT m_session.analysisChanged(Session::Change::options);
+    if (!m_session.hasModel()) return;
+    Q_EMIT m_session.analysisChanged(Session::Change::options);
+    Q_EMIT m_session.comparisonChanged();
 }
 
 void MainWindow::chooseModel() {

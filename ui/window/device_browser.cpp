@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -81,6 +82,7 @@ DeviceBrowser::DeviceBrowser(Session& session, DeviceGroups& groups, QWidget* pa
         if (index.column() != DeviceList::starColumn) useCurrent();
     });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
+        if (QGuiApplication::keyboardModifiers().testFlag(Qt::ControlModifier)) return compareCurrent();
         if (index.column() == DeviceList::starColumn) toggleFavourite();
     });
     connect(&session, &Session::devicesChanged, this, [this] {
@@ -300,6 +302,14 @@ void DeviceBrowser::undoDelete() {
     m_removed.clear();
     m_session.reloadDevices();
     say(tr("It is back: %1").arg(toQt(*restored)));
+}
+
+void DeviceBrowser::compareCurrent() {
+    const Device* device = current();
+    if (device == nullptr) return;
+    const bool isChanged = m_session.toggleCompared(device->id);
+    const QString name = toQt(device->name);
+    say(m_session.comparedPlace(device->id) ? tr("Compared with %1").arg(name) : isChanged ? tr("No longer compared with %1").arg(name) : tr("%1 cannot be compared: it is in use, or %2 devices are compared already").arg(name).arg(Session::mostCompared));
 }
 
 void DeviceBrowser::say(const QString& text, bool canUndo) {

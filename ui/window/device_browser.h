@@ -34,6 +34,7 @@ public:
     const Device* current() const;
 
     void useCurrent();
+    void compareCurrent(); ///< beside the device in use, or no longer
     DeviceEditor* editCurrent();      ///< null: no profile is selected
     DeviceEditor* duplicateCurrent(); ///< null: no profile is selected
     DeviceEditor* addNew();

@@ -3,6 +3,7 @@
 #include "ui/qt_text.h"
 #include "ui/session.h"
 
+#include <QGuiApplication>
 #include <QSettings>
 
 #include <algorithm>
@@ -30,6 +31,7 @@ DeviceGroups::DeviceGroups(Session& session, QObject* parent)
     : QObject(parent), m_session(session), m_favourites(QSettings().value(favouritesKey).toStringList()) {
     regroup();
     connect(&session, &Session::devicesChanged, this, &DeviceGroups::update);
+    connect(&session, &Session::comparedChanged, this, &DeviceGroups::used);
 }
 
 void DeviceGroups::regroup() {
@@ -84,15 +86,30 @@ void DeviceGroups::update() {
     Q_EMIT used();
 }
 
-std::vector<QString> DeviceGroups::vendorsWithoutButton() const {
+std::vector<QString> DeviceGroups::vendors(std::size_t firstGroup) const {
     std::vector<QString> vendors;
-    for (std::size_t g = buttons; g < m_groups.size(); ++g)
+    for (std::size_t g = firstGroup; g < m_groups.size(); ++g)
         if (std::find(vendors.begin(), vendors.end(), m_groups[g].vendor) == vendors.end()) vendors.push_back(m_groups[g].vendor);
     return vendors;
 }
 
 std::size_t DeviceGroups::inUse() const { return m_session.deviceIndex(); }
 QString DeviceGroups::nameOf(std::size_t device) const { return toQt(m_session.devices()[device]->name); }
-void DeviceGroups::use(std::size_t device) { m_session.setDevice(device); }
+
+void DeviceGroups::use(std::size_t device) {
+    if (QGuiApplication::keyboardModifiers().testFlag(Qt::ControlModifier)) toggleCompared(device);
+    else m_session.setDevice(device);
+}
+
+void DeviceGroups::toggleCompared(std::size_t device) {
+    if (canCompare(device)) m_session.toggleCompared(m_session.devices()[device]->id);
+    else if (device != inUse()) Q_EMIT full();
+}
+
+std::optional<std::size_t> DeviceGroups::comparedPlace(std::size_t device) const { return m_session.comparedPlace(m_session.devices()[device]->id); }
+
+bool DeviceGroups::canCompare(std::size_t device) const {
+    return device != inUse() && (comparedPlace(device) || m_session.compared().size() < Session::mostCompared);
+}
 
 } // namespace rooflens

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,11 +31,15 @@ public:
     static constexpr std::size_t buttons = 3, keys = 9;
 
     const std::vector<DeviceGroup>& groups() const { return m_groups; }
-    std::vector<QString> vendorsWithoutButton() const;
+    std::vector<QString> vendors(std::size_t firstGroup) const; ///< of the groups from one on, each once
     std::size_t inUse() const; ///< device index
     bool isInUse(const DeviceGroup& group) const { return group.current == inUse(); }
     QString nameOf(std::size_t device) const;
+    /// Uses a device; with Ctrl held it is compared with the one in use, or no longer.
     void use(std::size_t device);
+    void toggleCompared(std::size_t device);
+    std::optional<std::size_t> comparedPlace(std::size_t device) const;
+    bool canCompare(std::size_t device) const; ///< or stop comparing
 
     /// Favourites, by id, in the order they were made; remembered.
     bool isFavourite(const QString& id) const { return m_favourites.contains(id); }
@@ -44,7 +49,8 @@ public:
 
 Q_SIGNALS:
     void listed(); ///< devices came or went
-    void used();   ///< another one is in use
+    void used();   ///< another one is in use, or others are compared
+    void full();   ///< no more devices can be compared
 
 private:
     void regroup();

@@ -7,11 +7,12 @@
 
 namespace rooflens {
 
-std::vector<QAction*> insertVendors(QMenu& menu, QAction* end, const DeviceGroups& groups, const std::function<void(QMenu&, std::size_t)>& add) {
+std::vector<QAction*> insertVendors(QMenu& menu, QAction* end, const DeviceGroups& groups, std::size_t firstGroup,
+                                    const std::function<void(QMenu&, std::size_t)>& add) {
     std::vector<QAction*> submenus;
-    for (const QString& vendor : groups.vendorsWithoutButton()) {
+    for (const QString& vendor : groups.vendors(firstGroup)) {
         auto* submenu = new QMenu(vendor.isEmpty() ? DeviceMenu::tr("Others") : vendor, &menu);
-        for (std::size_t g = DeviceGroups::buttons; g < groups.groups().size(); ++g) {
+        for (std::size_t g = firstGroup; g < groups.groups().size(); ++g) {
             const DeviceGroup& group = groups.groups()[g];
             if (group.vendor != vendor) continue;
             submenu->addSection(group.family);
@@ -45,7 +46,7 @@ void DeviceMenu::rebuild() {
         }
     }
     m_all.push_back(m_menu.insertSeparator(m_end));
-    const auto submenus = insertVendors(m_menu, m_end, m_groups, [this](QMenu& menu, std::size_t device) { add(menu, nullptr, device); });
+    const auto submenus = insertVendors(m_menu, m_end, m_groups, DeviceGroups::buttons, [this](QMenu& menu, std::size_t device) { add(menu, nullptr, device); });
     m_all.insert(m_all.end(), submenus.begin(), submenus.end());
     update();
 }

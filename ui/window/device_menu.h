@@ -12,8 +12,9 @@ namespace rooflens {
 
 class DeviceGroups;
 
-/// A submenu for each vendor of the families without a button, put before `end` (null: last); `add` makes a device's entry.
-std::vector<QAction*> insertVendors(QMenu& menu, QAction* end, const DeviceGroups& groups, const std::function<void(QMenu&, std::size_t)>& add);
+/// A submenu for each vendor of the groups from one on, put before `end` (null: last); `add` makes a device's entry.
+std::vector<QAction*> insertVendors(QMenu& menu, QAction* end, const DeviceGroups& groups, std::size_t firstGroup,
+                                    const std::function<void(QMenu&, std::size_t)>& add);
 
 /// The Device menu: devices under their families, those without a button in a submenu for each vendor; keys 1 to 9 stand for each family's device used last.
 class DeviceMenu : public QObject {

@@ -3,7 +3,9 @@
 #include "ui/window/card.h"
 #include "ui/window/device_groups.h"
 #include "ui/window/device_menu.h"
+#include "ui/window/look.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
@@ -21,6 +23,11 @@ DevicePicker::DevicePicker(DeviceGroups& groups, QWidget* parent) : QWidget(pare
     connect(&groups, &DeviceGroups::used, this, &DevicePicker::update);
 }
 
+void DevicePicker::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) update(); // the lines' colours are the theme's
+}
+
 void DevicePicker::rebuild() {
     clearLayout(*m_row);
     m_buttons.clear();
@@ -28,9 +35,11 @@ void DevicePicker::rebuild() {
         auto* button = new QToolButton;
         button->setCheckable(true);
         button->setFocusPolicy(Qt::TabFocus);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(comparedIconSize);
         connect(button, &QToolButton::clicked, this, [this, g] {
             m_groups.use(m_groups.groups()[g].current);
-            update(); // a click on the one in use must not uncheck it
+            update(); // a click on the one in use, or one with Ctrl, must not change its check
         });
         if (m_groups.groups()[g].devices.size() > 1) {
             button->setPopupMode(QToolButton::MenuButtonPopup);
@@ -53,7 +62,7 @@ void DevicePicker::addMore() {
     m_more->setFocusPolicy(Qt::TabFocus);
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_more);
-    insertVendors(*menu, nullptr, m_groups, [this](QMenu& submenu, std::size_t device) {
+    insertVendors(*menu, nullptr, m_groups, DeviceGroups::buttons, [this](QMenu& submenu, std::size_t device) {
         submenu.addAction(m_groups.nameOf(device), this, [this, device] { m_groups.use(device); });
     });
     m_more->setMenu(menu);
@@ -65,7 +74,9 @@ void DevicePicker::update() {
         const DeviceGroup& group = m_groups.groups()[g];
         const QString name = m_groups.nameOf(group.current);
         m_buttons[g]->setText(QStringLiteral("%1   %2").arg(g + 1).arg(name));
-        m_buttons[g]->setToolTip(tr("%1: key %2 switches to %3").arg(group.name).arg(g + 1).arg(name));
+        m_buttons[g]->setToolTip(tr("%1: key %2 switches to %3, Shift+%2 or Ctrl+click compares with it").arg(group.name).arg(g + 1).arg(name));
+        const auto compared = m_groups.comparedPlace(group.current);
+        m_buttons[g]->setIcon(compared ? comparedIcon(*compared, themeOf(*this)) : QIcon());
         m_buttons[g]->setAccessibleName(name);
         m_buttons[g]->setChecked(m_groups.isInUse(group));
     }

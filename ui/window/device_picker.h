@@ -17,6 +17,9 @@ class DevicePicker : public QWidget {
 public:
     explicit DevicePicker(DeviceGroups& groups, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void rebuild();
     void addMore();

@@ -56,6 +56,7 @@ void showRooflineHelp(QWidget& parent) {
 void showKeyboardHelp(QWidget& parent) {
     QString rows;
     rows += keyRow(QStringLiteral("1 … 9"), Words::tr("switch device"));
+    rows += keyRow(QStringLiteral("Shift+1 … 9"), Words::tr("compare with a device, or no longer; Shift+0 with none"));
     rows += keyRow(QStringLiteral("P, O"), Words::tr("points: predicted, on the roof"));
     rows += keyRow(QStringLiteral("S"), Words::tr("bubbles by share of time"));
     rows += keyRow(QStringLiteral("L, A"), Words::tr("all ceilings, achievable ceilings"));
@@ -65,7 +66,7 @@ void showKeyboardHelp(QWidget& parent) {
     rows += keyRow(QStringLiteral("Ctrl+C"), Words::tr("copy the selected rows"));
     rows += keyRow(QStringLiteral("Ctrl+F"), Words::tr("filter operators"));
     rows += keyRow(QStringLiteral("Ctrl+O, Ctrl+E"), Words::tr("open a model, export the chart"));
-    rows += keyRow(QStringLiteral("F6, F7, F8"), Words::tr("summary, inspector, table"));
+    rows += keyRow(QStringLiteral("F6, F7, F8"), Words::tr("summary, inspector, operators and devices"));
     rows += keyRow(QStringLiteral("Esc"), Words::tr("stop reading a model"));
     showPage(parent, Words::tr("Keyboard"), QStringLiteral("<table cellspacing='5'>%1</table>").arg(rows));
 }

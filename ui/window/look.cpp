@@ -1,6 +1,7 @@
 #include "ui/window/look.h"
 
 #include "core/support/text.h"
+#include "ui/chart/picture.h"
 #include "ui/qt_text.h"
 
 #include <QApplication>
@@ -38,6 +39,9 @@ QString styleSheetFor(const Theme& theme) {
                           "QMainWindow::separator:hover { background: %3; }"
                           "QSplitter::handle { background: %2; } QSplitter::handle:hover { background: %3; }"
                           "QStatusBar { background: %1; border-top: 1px solid %2; } QStatusBar::item { border: none; }"
+                          "QTabWidget::pane { border: none; } QTabBar { background: %1; }"
+                          "QTabBar::tab { background: transparent; color: %4; border: none; border-bottom: 2px solid transparent; padding: 6px 14px 5px 14px; }"
+                          "QTabBar::tab:selected { color: %5; border-bottom-color: %3; } QTabBar::tab:hover, QTabBar::tab:focus { color: %5; }"
                           "QHeaderView { background: %1; }"
                           "QHeaderView::section { background: %1; color: %4; border: none; border-bottom: 1px solid %2; padding: 6px 4px; font-weight: 600; }"
                           "QHeaderView::section:hover { color: %5; }"
@@ -121,6 +125,22 @@ QIcon familyIcon(Family family, const Theme& theme) {
         painter.end();
         icon.addPixmap(pixmap);
         icon.addPixmap(pixmap, QIcon::Selected); // a selected row keeps its colour
+    }
+    return icon;
+}
+
+QIcon comparedIcon(std::size_t place, const Theme& theme) {
+    QIcon icon;
+    for (const int scale : {1, 2, 3}) {
+        QPixmap pixmap(comparedIconSize * scale);
+        pixmap.fill(Qt::transparent);
+        pixmap.setDevicePixelRatio(scale);
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const double y = comparedIconSize.height() / 2.0;
+        paintComparedSample(painter, theme, place, QLineF(0, y, comparedIconSize.width(), y), 0.8);
+        painter.end();
+        icon.addPixmap(pixmap);
     }
     return icon;
 }

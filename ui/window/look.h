@@ -3,6 +3,7 @@
 #include "ui/theme.h"
 
 #include <QIcon>
+#include <QSize>
 #include <QString>
 
 #include <cstdint>
@@ -31,6 +32,10 @@ QString operatorCount(std::int64_t count);
 
 /// The chart's marker of a family, for legends and tables.
 QIcon familyIcon(Family family, const Theme& theme);
+
+/// The line that a compared device has in the chart.
+QIcon comparedIcon(std::size_t place, const Theme& theme);
+inline constexpr QSize comparedIconSize{26, 12};
 
 /// A small quiet heading above a card.
 QLabel* makeHeading(const QString& text, QWidget* parent = nullptr);

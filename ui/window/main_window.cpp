@@ -5,6 +5,7 @@
 #include "ui/qt_text.h"
 #include "ui/window/ceilings_panel.h"
 #include "ui/window/central_area.h"
+#include "ui/window/compare_menu.h"
 #include "ui/window/device_editor.h"
 #include "ui/window/device_groups.h"
 #include "ui/window/device_menu.h"
@@ -32,6 +33,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QTabWidget>
 
 namespace rooflens {
 namespace {
@@ -64,6 +66,7 @@ MainWindow::MainWindow(QWidget* parent)
     m_tools = new ToolRow(m_session, *m_groups, m_actions);
     addToolBar(m_tools);
     new DeviceMenu(*m_groups, *m_actions.device, m_actions.device->actions().front());
+    new CompareMenu(*m_groups, *m_actions.compare, *m_actions.stopComparing);
     buildPanels();
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(new ModelLine(m_session), 1);
@@ -103,6 +106,9 @@ void MainWindow::start(const WindowOptions& options) {
     else if (!last.isEmpty())
         for (std::size_t i = 0; i < m_session.devices().size(); ++i)
             if (toQt(m_session.devices()[i]->id) == last) m_session.setDevice(i);
+    std::vector<std::string> compared;
+    for (const QString& id : QSettings().value(QStringLiteral("compared")).toStringList()) compared.push_back(id.toStdString());
+    m_session.setCompared(compared);
     for (std::size_t i = options.models.size(); i-- > 1;) m_recent.add(toQt(options.models[i]));
     if (!options.models.empty()) openFile(toQt(options.models.front()));
     const auto broken = m_session.brokenProfiles().size();
@@ -154,7 +160,7 @@ void MainWindow::showPanels() {
     const bool hasModel = m_session.hasModel();
     m_summary->setVisible(hasModel && m_actions.summary->isChecked());
     m_details->setVisible(hasModel && m_actions.details->isChecked());
-    m_centre->table().setVisible(m_actions.table->isChecked());
+    m_centre->tabs().setVisible(m_actions.table->isChecked());
     for (QAction* action : {m_actions.exportChart, m_actions.copyChart, m_actions.resetView, m_actions.fitData, m_actions.find})
         action->setEnabled(hasModel);
 }
@@ -197,6 +203,7 @@ void MainWindow::restore() {
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
     m_centre->splitter().restoreState(settings.value(QStringLiteral("window/splitter")).toByteArray());
+    m_centre->tabs().setCurrentIndex(settings.value(QStringLiteral("window/tab"), 0).toInt());
     const auto restoreSwitch = [&settings](QAction* action, const QString& key) { action->setChecked(settings.value(key, true).toBool()); };
     restoreSwitch(m_actions.summary, QStringLiteral("window/summary"));
     restoreSwitch(m_actions.details, QStringLiteral("window/details"));
@@ -217,6 +224,10 @@ void MainWindow::store() const {
     settings.setValue(QStringLiteral("theme"), m_actions.darkTheme->isChecked()    ? QStringLiteral("dark")
                                                : m_actions.lightTheme->isChecked() ? QStringLiteral("light")
                                                                                    : QStringLiteral("system"));
+    QStringList compared;
+    for (const std::string& id : m_session.compared()) compared << toQt(id);
+    settings.setValue(QStringLiteral("compared"), compared);
+    settings.setValue(QStringLiteral("window/tab"), m_centre->tabs().currentIndex());
     if (!m_session.devices().empty())
         settings.setValue(QStringLiteral("device"), toQt(m_session.devices()[m_session.deviceIndex()]->id));
 }

@@ -1,7 +1,7 @@
 #include "ui/window/operator_delegate.h"
 
+#include "ui/window/cell_model.h"
 #include "ui/window/look.h"
-#include "ui/window/operator_model.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -9,24 +9,24 @@
 namespace rooflens {
 namespace {
 
-Bound boundOf(const QModelIndex& index) { return static_cast<Bound>(index.data(OperatorModel::boundRole).toInt()); }
+Bound boundOf(const QModelIndex& index) { return static_cast<Bound>(index.data(CellModel::boundRole).toInt()); }
 
 } // namespace
 
 void OperatorDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
-    const std::string_view id = OperatorModel::column(index.column()).id;
-    if (id == "name" && option->widget != nullptr) {
+    const QVariant family = index.data(CellModel::familyRole);
+    if (family.isValid() && option->widget != nullptr) {
         option->features |= QStyleOptionViewItem::HasDecoration;
-        option->icon = familyIcon(static_cast<Family>(index.data(OperatorModel::familyRole).toInt()), themeOf(*option->widget));
+        option->icon = familyIcon(static_cast<Family>(family.toInt()), themeOf(*option->widget));
         option->decorationSize = QSize(14, 14);
         option->textElideMode = Qt::ElideLeft; // long names differ at their end
     }
-    if (id == "bound") option->text = boundText(boundOf(index));
+    if (index.data(CellModel::boundRole).isValid()) option->text = boundText(boundOf(index));
 }
 
 void OperatorDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
-    if (OperatorModel::column(index.column()).id != "bound" || given.widget == nullptr)
+    if (!index.data(CellModel::boundRole).isValid() || given.widget == nullptr)
         return QStyledItemDelegate::paint(painter, given, index);
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
@@ -50,6 +50,11 @@ void OperatorDelegate::paint(QPainter* painter, const QStyleOptionViewItem& give
         painter->setPen(Qt::NoPen);
         painter->setBrush(isSelected ? option.palette.color(QPalette::Base) : fill);
         painter->drawRoundedRect(pill, pill.height() / 2.0, pill.height() / 2.0);
+        if (index.data(CellModel::flipRole).toBool()) { // another bound than on the device in use: ringed, as in the chart
+            painter->setPen(QPen(themeOf(*option.widget).flip, 1.4));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRoundedRect(QRectF(pill).adjusted(0.5, 0.5, -0.5, -0.5), pill.height() / 2.0, pill.height() / 2.0);
+        }
         pill.adjust(8, 0, -6, 0);
     }
     painter->setPen(isPill || !isSelected ? colour : option.palette.color(QPalette::HighlightedText));

@@ -50,6 +50,12 @@ const Cell& OperatorModel::cell(int row, int columnIndex) const {
     return cells[static_cast<std::size_t>(row)];
 }
 
+QString OperatorModel::copiedTitle(int index) const {
+    const Column& copied = column(index);
+    if (copied.cell == nullptr) return {};
+    return translated(copied.title) + (copied.unit.empty() ? QString() : QStringLiteral(" (%1)").arg(toQt(copied.unit)));
+}
+
 int OperatorModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() || !m_analysis ? 0 : static_cast<int>(m_analysis->timings.size());
 }
@@ -66,10 +72,11 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole: return column(index.column()).isNumeric ? QVariant() : data(index, Qt::DisplayRole);
     case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | (column(index.column()).isNumeric ? Qt::AlignRight : Qt::AlignLeft));
     case familyRole: {
+        if (column(index.column()).id != "name") return {};
         const OpSpec* spec = m_analysis->walk().nodes[node].spec;
         return static_cast<int>(spec == nullptr ? Family::other : spec->family);
     }
-    case boundRole: return static_cast<int>(m_analysis->timings[node].bound);
+    case boundRole: return column(index.column()).id == "bound" ? QVariant(static_cast<int>(m_analysis->timings[node].bound)) : QVariant();
     default: return {};
     }
 }

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "core/view/columns.h"
-
-#include <QAbstractTableModel>
+#include "ui/window/cell_model.h"
 
 #include <memory>
 #include <string_view>
@@ -12,12 +10,11 @@ namespace rooflens {
 
 /// The operators of an analysis as a Qt table: a row a node in the file's order, a column each of core's nodeColumns(),
 /// and the running total of the shares, which only a sorted view can fill.
-class OperatorModel : public QAbstractTableModel {
+class OperatorModel : public CellModel {
     Q_OBJECT
 public:
-    using QAbstractTableModel::QAbstractTableModel;
+    using CellModel::CellModel;
 
-    enum Role { familyRole = Qt::UserRole, boundRole };
     static constexpr std::string_view cumulativeId = "cumulative";
 
     void setAnalysis(std::shared_ptr<const Analysis> analysis);
@@ -25,7 +22,9 @@ public:
 
     static const Column& column(int index);
     static int indexOf(std::string_view columnId); ///< -1: no such column
-    const Cell& cell(int row, int column) const;
+    const Cell& cell(int row, int column) const override;
+    bool isNumeric(int index) const override { return column(index).isNumeric; }
+    QString copiedTitle(int column) const override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -7,7 +7,7 @@
 
 namespace rooflens {
 
-OperatorOrder::OperatorOrder(OperatorModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model) {
+OperatorOrder::OperatorOrder(OperatorModel& model, QObject* parent) : CellOrder(model, parent), m_model(model) {
     const auto forget = [this] { m_running.clear(); };
     connect(this, &QAbstractItemModel::layoutChanged, this, forget);
     connect(this, &QAbstractItemModel::modelReset, this, forget);
@@ -46,29 +46,10 @@ QVariant OperatorOrder::data(const QModelIndex& index, int role) const {
     return QSortFilterProxyModel::data(index, role);
 }
 
-QVariant OperatorOrder::headerData(int section, Qt::Orientation orientation, int role) const {
-    const QVariant given = QSortFilterProxyModel::headerData(section, orientation, role);
-    if (role != Qt::DisplayRole || section != sortColumn()) return given;
-    const QString arrow = sortOrder() == Qt::AscendingOrder ? QStringLiteral("▴") : QStringLiteral("▾");
-    const bool isNumeric = OperatorModel::column(section).isNumeric;
-    return isNumeric ? arrow + QLatin1Char(' ') + given.toString() : given.toString() + QLatin1Char(' ') + arrow;
-}
-
 void OperatorOrder::sort(int column, Qt::SortOrder order) {
     // The running total is a view of the shares: it has no order of its own.
     const bool isRunning = column >= 0 && OperatorModel::column(column).id == OperatorModel::cumulativeId;
-    QSortFilterProxyModel::sort(isRunning ? OperatorModel::indexOf("share") : column, isRunning ? Qt::DescendingOrder : order);
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
-}
-
-bool OperatorOrder::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const Cell& a = m_model.cell(left.row(), left.column());
-    const Cell& b = m_model.cell(right.row(), right.column());
-    const bool isNoneA = std::holds_alternative<std::monostate>(a.value), isNoneB = std::holds_alternative<std::monostate>(b.value);
-    if (isNoneA != isNoneB) return isNoneB == (sortOrder() == Qt::AscendingOrder); // unknown comes last either way
-    if (a.value != b.value) return a.value < b.value;
-    // Equal rows keep the file's order either way.
-    return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
+    CellOrder::sort(isRunning ? OperatorModel::indexOf("share") : column, isRunning ? Qt::DescendingOrder : order);
 }
 
 bool OperatorOrder::filterAcceptsRow(int row, const QModelIndex&) const {

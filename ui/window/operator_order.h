@@ -2,7 +2,6 @@
 
 #include "ui/window/operator_model.h"
 
-#include <QSortFilterProxyModel>
 #include <QStringList>
 
 #include <vector>
@@ -10,7 +9,7 @@
 namespace rooflens {
 
 /// Which operators are seen, and in what order: sorts by the cells' values, filters by plain words, adds up the shares.
-class OperatorOrder : public QSortFilterProxyModel {
+class OperatorOrder : public CellOrder {
     Q_OBJECT
 public:
     explicit OperatorOrder(OperatorModel& model, QObject* parent = nullptr);
@@ -22,11 +21,9 @@ public:
     std::size_t nodeOf(const QModelIndex& index) const { return static_cast<std::size_t>(mapToSource(index).row()); }
 
     QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override; ///< marks the column sorted by
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 protected:
-    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:

@@ -5,7 +5,6 @@
 #include "ui/selection.h"
 #include "ui/session.h"
 #include "ui/window/look.h"
-#include "ui/window/operator_delegate.h"
 #include "ui/window/operator_totals.h"
 
 #include <QApplication>
@@ -34,13 +33,6 @@ struct Width {
 constexpr std::array<Width, 13> shownAtFirst{{{"name", 196}, {"type", 96}, {"time", 82}, {"share", 66}, {"cumulative", 76},
                                               {"bound", 110}, {"intensity", 110}, {"macs", 76}, {"flops", 76}, {"bytes_read", 84},
                                               {"bytes_written", 84}, {"input", 128}, {"output", 128}}};
-
-QString exactText(const Cell& cell) {
-    if (const auto* whole = std::get_if<std::int64_t>(&cell.value)) return QString::number(*whole);
-    if (const auto* real = std::get_if<double>(&cell.value)) return toQt(exact(*real));
-    if (const auto* text = std::get_if<std::string>(&cell.value)) return toQt(*text).simplified();
-    return {};
-}
 
 } // namespace
 
@@ -79,23 +71,10 @@ OperatorTable::OperatorTable(Session& session, Selection& selection, QWidget* pa
 OperatorTable::~OperatorTable() { QSettings().setValue(headerKey, m_view->horizontalHeader()->saveState()); }
 
 void OperatorTable::buildView() {
-    m_view->setModel(m_order);
-    m_view->setItemDelegate(new OperatorDelegate(m_view));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setTabKeyNavigation(false); // Tab leaves the table
-    m_view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    makeOperatorView(*m_view, *m_order);
     m_view->setAccessibleName(tr("Operators"));
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(m_view->fontMetrics().height() + 8);
-    m_view->verticalHeader()->setMinimumSectionSize(12);
     QHeaderView* header = m_view->horizontalHeader();
     header->setSectionsMovable(true);
-    header->setHighlightSections(false);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     restoreColumns();
     m_view->setSortingEnabled(true);
@@ -171,29 +150,7 @@ void OperatorTable::updateTotals() {
     m_totals->setSum(sum, sum.unknown == 0 ? what : tr("%1, %2 unknown").arg(what, toQt(grouped(sum.unknown))));
 }
 
-QString OperatorTable::selectedRowsAsTsv() const {
-    const QHeaderView* header = m_view->horizontalHeader();
-    std::vector<int> columns;
-    for (int visual = 0; visual < header->count(); ++visual)
-        if (!header->isSectionHidden(header->logicalIndex(visual)) && OperatorModel::column(header->logicalIndex(visual)).cell != nullptr)
-            columns.push_back(header->logicalIndex(visual));
-
-    QStringList lines, fields;
-    for (const int column : columns) {
-        const Column& shown = OperatorModel::column(column);
-        fields << translated(shown.title) + (shown.unit.empty() ? QString() : QStringLiteral(" (%1)").arg(toQt(shown.unit)));
-    }
-    lines << fields.join(QLatin1Char('\t'));
-    const auto selected = m_view->selectionModel();
-    const bool isAll = !selected->hasSelection();
-    for (int row = 0; row < m_order->rowCount(); ++row) {
-        if (!isAll && !selected->isRowSelected(row)) continue;
-        fields.clear();
-        for (const int column : columns) fields << exactText(m_model->cell(static_cast<int>(m_order->nodeOf(m_order->index(row, 0))), column));
-        lines << fields.join(QLatin1Char('\t'));
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
-}
+QString OperatorTable::selectedRowsAsTsv() const { return rowsAsTsv(*m_view, *m_order); }
 
 void OperatorTable::copySelectedRows() const { QApplication::clipboard()->setText(selectedRowsAsTsv()); }
 
