@@ -262,8 +262,9 @@ private:
         m_checkApp->add_option("FILE", m_devices.argument, "a .json file, or an id; without it every printed figure against its formula");
         m_calibrateApp->add_option("--cores", m_calibrateCores, "one|all (default: both)");
         m_calibrateApp->add_option("--seconds", m_devices.calibration.seconds, "how long to measure, about: 0.5 to 600 (default 12)");
-        m_calibrateApp->add_flag("--save", m_devices.saveCalibration, "save the result as a profile of your own");
-        m_calibrateApp->add_option("-o,--output", m_devices.calibrationOutput, "FILE to write the profile to");
+        m_calibrateApp->add_flag("--save", m_devices.save, "save the result as a profile of your own");
+        m_calibrateApp->add_option("-o,--output", m_devices.output, "FILE to write the profile to");
+        m_detectApp->add_flag("--save", m_devices.save, "save each GPU as a profile of your own, with the peaks of its clock");
         addCommon(m_findApp, m_find, m_texts, "ID or FILE.json to choose from; may repeat (default: all)", false);
         m_findApp->add_option("--time", m_texts.time, "the model's lower bound at most, with its unit: 10ms, 200us, 1.5s");
         m_findApp->add_flag("--memory", m_find.fitsMemory, "weights and activations fit into the device's memory");
@@ -332,7 +333,8 @@ private:
 
     Command devices() {
         using What = DevicesCommand::What;
-        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : m_calibrateApp->parsed() ? What::calibrate : What::list;
+        m_devices.what = m_showApp->parsed() ? What::show : m_checkApp->parsed() ? What::check : m_peakApp->parsed() ? What::peak : m_detectApp->parsed() ? What::detect
+            : m_calibrateApp->parsed() ? What::calibrate : What::list;
         if (m_devices.what == What::peak) readSheet();
         if (m_devices.what == What::calibrate) readCalibration();
         return m_devices;
@@ -385,6 +387,7 @@ private:
     CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
     CLI::App* const m_findApp = m_devicesApp->add_subcommand("find", "The smallest device that runs a model in a given time or memory");
     CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile can be used, or printed figures against their formulas");
+    CLI::App* const m_detectApp = m_devicesApp->add_subcommand("detect", "The GPUs of this machine: figures, peaks, their profile");
     CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peaks, bandwidth and ridges from a data sheet");
     CLI::App* const m_calibrateApp = m_devicesApp->add_subcommand("calibrate", "Measures this machine's CPU: peaks, clock, memory and cache bandwidth, as a profile");
     CLI::App* const m_opsApp = m_app.add_subcommand("ops", "Operators, their formulas, opsets");

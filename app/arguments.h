@@ -41,12 +41,12 @@ struct FindDeviceCommand : CommonArguments {
     bool fitsMemory = false;
 };
 struct DevicesCommand {
-    enum class What { list, show, check, peak, calibrate } what = What::list;
-    std::string argument;      ///< id or file; check: empty for the library
-    DataSheet sheet;           ///< peak
-    CalibrationOptions calibration;
-    bool saveCalibration = false;  ///< as a profile of the user's
-    std::string calibrationOutput; ///< file for the profile; empty: none
+    enum class What { list, show, check, peak, detect, calibrate } what = What::list;
+    std::string argument;           ///< id or file; check: empty for the library
+    DataSheet sheet;                ///< peak
+    CalibrationOptions calibration; ///< calibrate
+    bool save = false;              ///< detect, calibrate: as profiles of the user's
+    std::string output;             ///< calibrate: file for the profile; empty: none
 };
 struct OpsCommand {
     std::string name;          ///< empty: all

@@ -63,12 +63,12 @@ Result<Calibration> measured(const DetectedCpu& cpu, const CalibrationOptions& o
 /// Both ways a profile can be kept; false where one failed.
 bool keep(const Device& device, const DevicesCommand& command) {
     bool isKept = true;
-    if (!command.calibrationOutput.empty()) {
-        const auto written = writeOutput(command.calibrationOutput, profileText(device));
+    if (!command.output.empty()) {
+        const auto written = writeOutput(command.output, profileText(device));
         if (!written) complain(describe(written.error()));
         isKept = written.has_value();
     }
-    if (!command.saveCalibration) return isKept;
+    if (!command.save) return isKept;
     const auto saved = saveCpuProfile(device);
     complain(saved ? "saved as " + *saved + ": --device " + device.id : describe(saved.error()));
     return isKept && saved;
@@ -85,7 +85,7 @@ int calibrateMachine(const DevicesCommand& command) {
     }
     // a profile on standard output is all that shall stand there
     const std::string table = calibrationText(cpu, *calibration);
-    if (command.calibrationOutput == "-") complain(table);
+    if (command.output == "-") complain(table);
     else if (const auto written = writeOutput("", table); !written) {
         complain(describe(written.error()));
         return 1;

@@ -2,8 +2,10 @@
 
 #include "app/output.h"
 #include "core/analysis/devices.h"
+#include "core/machine/gpu_profile.h"
 #include "core/report/device_library.h"
 #include "core/report/device_search.h"
+#include "core/report/gpus.h"
 #include "core/report/library.h"
 
 namespace rooflens {
@@ -48,6 +50,25 @@ int checkLibrary() {
 
 int check(const std::string& file) { return file.empty() ? checkLibrary() : checkFile(file); }
 
+bool save(const GpuFinding& finding) {
+    const auto saved = saveProfile(finding);
+    complain(saved ? "saved as " + saved->file + ": --device " + saved->id : describe(saved.error()));
+    return saved.has_value();
+}
+
+int detect(bool doSave) {
+    const GpuSearch search = detectGpus();
+    for (const std::string& remark : search.remarks) complain(remark);
+    if (search.gpus.empty()) return 1;
+    std::vector<GpuFinding> findings;
+    const DeviceLibrary all = library();
+    for (const DetectedGpu& gpu : search.gpus) findings.push_back(findingOf(gpu, all.devices));
+    int code = print(gpuReport(findings));
+    if (doSave)
+        for (const GpuFinding& finding : findings) code = save(finding) ? code : 1;
+    return code;
+}
+
 } // namespace
 
 int run(const DevicesCommand& command) {
@@ -57,6 +78,7 @@ int run(const DevicesCommand& command) {
     case DevicesCommand::What::check: return check(command.argument);
     case DevicesCommand::What::calibrate: return calibrateMachine(command);
     case DevicesCommand::What::peak: return print(dataSheetReport(command.sheet));
+    case DevicesCommand::What::detect: return detect(command.save);
     }
     return 2;
 }

@@ -1,5 +1,6 @@
 #include "app/commands.h"
 #include "app/output.h"
+#include "core/machine/gpu_probe.h"
 
 #ifdef ROOFLENS_GUI
 #include "ui/start.h"
@@ -47,6 +48,7 @@ static int run(const ExportCommand&) { return noWindow(); }
 } // namespace rooflens
 
 int main(int argc, char** argv) {
+    if (const auto code = rooflens::answerGpuProbe(argc, argv)) return *code;
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     return std::visit([](const auto& command) { return rooflens::run(command); }, rooflens::readArguments(arguments));
 }

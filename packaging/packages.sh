@@ -1,10 +1,10 @@
 # What Rooflens is built from, as Debian and Ubuntu package names; sourced by packaging/run and packaging/test.
 
 build_packages=(
-  g++ cmake ninja-build ccache
+  g++ cmake ninja-build pkgconf ccache
   qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libgl-dev
   qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
-  libonnx-dev libprotobuf-dev protobuf-compiler nlohmann-json3-dev libcli11-dev libhwloc-dev libhwy-dev
+  libonnx-dev libprotobuf-dev protobuf-compiler nlohmann-json3-dev libcli11-dev libpugixml-dev libhwloc-dev libhwy-dev
   fonts-dejavu-core
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev)

@@ -111,6 +111,23 @@ TEST_F(Program, ADeviceIsShownWithItsSources) {
     EXPECT_NE(ran.out.find("448 GB/s"), std::string::npos);
 }
 
+TEST_F(Program, DetectNamesTheGpusOfTheDriver) {
+    const std::string standins = "env LD_LIBRARY_PATH=" + std::string(ROOFLENS_BUILD_DIR) + "/standins XDG_DATA_HOME=" + m_folder.string() + ' ';
+    const Ran found = run("devices detect", true, standins + "STANDIN_GPU='2070super v100' ");
+    EXPECT_EQ(found.code, 0) << found.out;
+    for (const char* figure : {"9292.8 GFLOP/s", "148684.8 GFLOP/s", "--device rtx-2070-super-1815mhz", "14131.2 GFLOP/s", "113049.6 GFLOP/s"})
+        EXPECT_NE(found.out.find(figure), std::string::npos) << figure << '\n' << found.out;
+
+    const Ran saved = run("devices detect --save", true, standins + "STANDIN_GPU=1660ti ");
+    EXPECT_EQ(saved.code, 0) << saved.out;
+    EXPECT_NE(saved.out.find("--device geforce-gtx-1660-ti-detected"), std::string::npos) << saved.out;
+    EXPECT_EQ(run("devices show geforce-gtx-1660-ti-detected", true, standins).code, 0);
+
+    const Ran none = run("devices detect", true, standins + "STANDIN_GPU=none PATH=/nowhere ");
+    EXPECT_EQ(none.code, 1);
+    EXPECT_EQ(none.out, "The NVIDIA driver is installed and finds no GPU\n");
+}
+
 TEST_F(Program, PeakComputesTheDataSheet) {
     const Ran ran = run("devices peak --clock 1605 --units 40 --lanes 64");
     EXPECT_EQ(ran.code, 0);

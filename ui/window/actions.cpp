@@ -87,6 +87,7 @@ void addDeviceAndHelp(Actions& a, QMainWindow& window) {
     a.device->addSeparator();
     a.browseDevices = add(a.device, Words::tr("&All devices…"), Qt::CTRL | Qt::Key_D);
     a.calculator = add(a.device, Words::tr("Data-sheet &calculator…"));
+    a.thisMachine = add(a.device, Words::tr("&This machine…"));
     a.device->addSeparator();
     a.matrixUnits = addSwitch(a.device, Words::tr("Use &matrix units (tensor cores)"), true, Qt::Key_M);
     a.overhead = addSwitch(a.device, Words::tr("Count kernel launch &overhead"), true, Qt::Key_K);

@@ -11,7 +11,7 @@ struct Actions {
     QAction *open, *loadDevice, *exportChart, *copyChart, *close, *quit;
     QAction *resetView, *fitData, *predicted, *onRoof, *bubbles, *allCeilings, *achievable, *matrixUnits, *overhead;
     QAction *systemTheme, *lightTheme, *darkTheme, *summary, *details, *table, *find, *cancel;
-    QAction *browseDevices, *calculator, *stopComparing;
+    QAction *browseDevices, *calculator, *thisMachine, *stopComparing;
     QAction *rooflineHelp, *keyboardHelp, *about;
     QMenu *recent, *examples, *device, *compare;
 };

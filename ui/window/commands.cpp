@@ -14,6 +14,7 @@
 #include "ui/window/help.h"
 #include "ui/window/operator_table.h"
 #include "ui/window/sheet_dialog.h"
+#include "ui/window/this_machine_dialog.h"
 #include "ui/window/welcome_page.h"
 
 #include <QAction>
@@ -111,6 +112,7 @@ void MainWindow::connectPanelActions() {
         calculator->fill(*m_session.devices()[m_session.deviceIndex()]);
         calculator->show();
     });
+    connect(m_actions.thisMachine, &QAction::triggered, this, &MainWindow::showThisMachine);
     connect(m_actions.rooflineHelp, &QAction::triggered, this, [this] { showRooflineHelp(*this); });
     connect(m_actions.keyboardHelp, &QAction::triggered, this, [this] { showKeyboardHelp(*this); });
     connect(m_actions.about, &QAction::triggered, this, [this] { showAbout(*this); });
@@ -139,6 +141,14 @@ void MainWindow::browseDevices() {
     browser->show();
     browser->raise();
     browser->activateWindow();
+}
+
+void MainWindow::showThisMachine() {
+    auto* dialog = findChild<ThisMachineDialog*>(); // kept when it is closed, with what it has found
+    if (dialog == nullptr) dialog = new ThisMachineDialog(m_session, {}, this);
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
 }
 
 void MainWindow::chooseDevice() {

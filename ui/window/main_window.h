@@ -50,6 +50,7 @@ private:
     void chooseModel();
     void chooseDevice();
     void browseDevices();
+    void showThisMachine();
     void exportChart();
     void setTheme(ThemeChoice choice);
     void updateTitle();

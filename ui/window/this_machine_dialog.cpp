@@ -1,0 +1,49 @@
+#include "ui/window/this_machine_dialog.h"
+
+#include "ui/window/gpu_section.h"
+#include "ui/window/panel.h"
+
+#include <QHBoxLayout>
+#include <QHideEvent>
+#include <QPushButton>
+#include <QScreen>
+#include <QShowEvent>
+#include <QVBoxLayout>
+
+namespace rooflens {
+
+ThisMachineDialog::ThisMachineDialog(Session& session, const GpuSearchOptions& options, QWidget* parent)
+    : QDialog(parent), m_sections(new Panel), m_gpus(new GpuSection(session, options)) {
+    setObjectName(QStringLiteral("this_machine_dialog"));
+    setWindowTitle(tr("This machine"));
+    auto* close = new QPushButton(tr("Close"));
+    close->setAutoDefault(false);
+    connect(close, &QPushButton::clicked, this, &QWidget::close);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(12, 0, 12, 12);
+    buttons->addStretch(1);
+    buttons->addWidget(close);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_sections, 1);
+    column->addLayout(buttons);
+
+    addSection(m_gpus);
+    // Further sections of the machine (CPU) go here: addSection(...).
+    m_sections->widget()->layout()->setAlignment(Qt::AlignTop);
+    resize(QSize(820, 700).boundedTo(parent == nullptr ? QSize(820, 700) : parent->screen()->availableSize() * 0.95));
+}
+
+void ThisMachineDialog::addSection(QWidget* section) { m_sections->addSection(section); }
+
+void ThisMachineDialog::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    if (!event->spontaneous() && !m_gpus->hasAnswer() && !m_gpus->isSearching()) m_gpus->search();
+}
+
+void ThisMachineDialog::hideEvent(QHideEvent* event) {
+    QDialog::hideEvent(event);
+    if (!event->spontaneous()) m_gpus->cancelSearch();
+}
+
+} // namespace rooflens
