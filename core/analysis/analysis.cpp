@@ -98,7 +98,7 @@ std::vector<Note> profileNotes(const Analysis& a) {
         notes.push_back({Severity::warning, "no-such-peak", "", "no TF32 peak in the profile of " + a.device->name + "; FP32 matrix work runs at its FP32 peak"});
     if (const std::string names = withoutFigure(a); !names.empty()) {
         const std::string kind(toText(a.options.ceiling));
-        notes.push_back({Severity::warning, "no-" + kind + "-figure", "", "the profile of " + a.device->name + " states no " + kind + ' ' + names + "; the theoretical figure is used"});
+        notes.push_back({Severity::warning, a.options.ceiling == CeilingKind::measured ? "no-measured-figure" : "no-achievable-figure", "", "the profile of " + a.device->name + " states no " + kind + ' ' + names + "; the theoretical figure is used"});
     }
     if (auto note = cacheNote(a)) notes.push_back(*std::move(note));
     return notes;

@@ -2464,7 +2464,7 @@
     </message>
     <message>
         <source>GDDR6, HBM2e</source>
-        <translation>GDDR6、HBM2e</translation>
+        <translation>GDDR6, HBM2e</translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -2746,6 +2746,194 @@
         <source>%1 of %2 operators fit into %3 (%4), assumed to move their bytes at its %5</source>
         <translation>%2 个算子中有 %1 个可放入 %3（%4），假定以其 %5 搬运字节</translation>
     </message>
+    <message>
+        <source>Flips</source>
+        <translation>翻转</translation>
+    </message>
+    <message>
+        <source>As fast</source>
+        <translation>倍速</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Whether its bound differs between the devices</source>
+        <translation>其限制在这些设备之间是否不同</translation>
+    </message>
+    <message>
+        <source>Time on the first device / time on this one: above 1 it is faster here</source>
+        <translation>第一个设备上的时间 / 此设备上的时间：大于 1 表示在此更快</translation>
+    </message>
+    <message>
+        <source>exceeds-memory</source>
+        <translation>超出内存</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>计算能力</translation>
+    </message>
+    <message>
+        <source>Multiprocessors (SM)</source>
+        <translation>多处理器（SM）</translation>
+    </message>
+    <message>
+        <source>Highest clock</source>
+        <translation>最高频率</translation>
+    </message>
+    <message>
+        <source>Memory clock</source>
+        <translation>内存频率</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 缓存</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动程序</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>读取方式</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver here: libcuda.so.1 is not installed and nvidia-smi is not on the PATH</source>
+        <translation>此处没有 NVIDIA 驱动程序：未安装 libcuda.so.1，PATH 中也没有 nvidia-smi</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed and finds no GPU</source>
+        <translation>已安装 NVIDIA 驱动程序，但未找到 GPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver counts GPUs and names none</source>
+        <translation>NVIDIA 驱动程序报告了 GPU 数量，却未给出任何一个</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver could not be asked</source>
+        <translation>无法询问 NVIDIA 驱动程序</translation>
+    </message>
+    <message>
+        <source>The search was cancelled</source>
+        <translation>查找已取消</translation>
+    </message>
+    <message>
+        <source>This program is itself asked for its GPUs</source>
+        <translation>此程序本身正被询问其 GPU</translation>
+    </message>
+    <message>
+        <source>nvidia-smi lists no GPU</source>
+        <translation>nvidia-smi 未列出 GPU</translation>
+    </message>
+    <message>
+        <source>nvidia-smi&apos;s report cannot be read: it is no nvidia_smi_log</source>
+        <translation>无法读取 nvidia-smi 的报告：它不是 nvidia_smi_log</translation>
+    </message>
+    <message>
+        <source>SMs, their kind and their clock, which peaks follow from</source>
+        <translation>SM 的数量、类型和频率（峰值由此得出）</translation>
+    </message>
+    <message>
+        <source>memory clock and bus width, which the bandwidth follows from</source>
+        <translation>内存频率和位宽（带宽由此得出）</translation>
+    </message>
+    <message>
+        <source>memory that it shares with the machine</source>
+        <translation>它与本机共享的内存</translation>
+    </message>
+    <message>
+        <source>describe it by hand: devices/README.md</source>
+        <translation>请手工描述：devices/README.md</translation>
+    </message>
+    <message>
+        <source>making a profile of a detected GPU</source>
+        <translation>为检测到的 GPU 生成描述</translation>
+    </message>
+    <message>
+        <source>%1 of weights, %2 of activations at once</source>
+        <translation>权重 %1，同时存在的激活 %2</translation>
+    </message>
+    <message>
+        <source>%1 of weights, %2 of activations at once; the device&apos;s capacity is not known</source>
+        <translation>权重 %1，同时存在的激活 %2；设备容量未知</translation>
+    </message>
+    <message>
+        <source>%1 of weights, %2 of activations at once; more than the device has</source>
+        <translation>权重 %1，同时存在的激活 %2；超出设备容量</translation>
+    </message>
+    <message>
+        <source>weights (%1) and activations (%2 at once) take %3, more than the %4 of %5</source>
+        <translation>权重（%1）和激活（同时 %2）占用 %3，超过 %5 的 %4</translation>
+    </message>
+    <message>
+        <source>weights (%1) and activations (%2 at once) take at least %3, more than the %4 of %5</source>
+        <translation>权重（%1）和激活（同时 %2）至少占用 %3，超过 %5 的 %4</translation>
+    </message>
+    <message>
+        <source>%1 cannot be loaded: %2</source>
+        <translation>无法加载 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: it has no %2</source>
+        <translation>无法使用 %1：它没有 %2</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver reports error %1</source>
+        <translation>NVIDIA 驱动程序报告错误 %1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver did not answer within %1 s</source>
+        <translation>NVIDIA 驱动程序在 %1 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver crashed when it was asked (signal %1)</source>
+        <translation>询问时 NVIDIA 驱动程序崩溃（信号 %1）</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver could not be asked: the program for it ended with code %1</source>
+        <translation>无法询问 NVIDIA 驱动程序：为此启动的程序以代码 %1 结束</translation>
+    </message>
+    <message>
+        <source>nvidia-smi did not answer within %1 s</source>
+        <translation>nvidia-smi 在 %1 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>nvidia-smi wrote more than %1 MiB, which is no report</source>
+        <translation>nvidia-smi 输出超过 %1 MiB，这不是报告</translation>
+    </message>
+    <message>
+        <source>nvidia-smi crashed (signal %1)</source>
+        <translation>nvidia-smi 崩溃（信号 %1）</translation>
+    </message>
+    <message>
+        <source>nvidia-smi failed with code %1</source>
+        <translation>nvidia-smi 失败，代码 %1</translation>
+    </message>
+    <message>
+        <source>nvidia-smi failed: %1</source>
+        <translation>nvidia-smi 失败：%1</translation>
+    </message>
+    <message>
+        <source>nvidia-smi&apos;s report cannot be read: %1 at byte %2</source>
+        <translation>无法读取 nvidia-smi 的报告：第 %2 字节处 %1</translation>
+    </message>
+    <message>
+        <source>%1 does not say how many SMs it has and of which kind: peaks are not known</source>
+        <translation>%1 未说明 SM 的数量和类型：峰值未知</translation>
+    </message>
+    <message>
+        <source>what an SM of compute capability %1 does per clock is not in this version&apos;s table: peaks are not known</source>
+        <translation>本版本的表中没有计算能力 %1 的 SM 每时钟的运算量：峰值未知</translation>
+    </message>
+    <message>
+        <source>%1 does not say its clock: peaks are not known</source>
+        <translation>%1 未说明其频率：峰值未知</translation>
+    </message>
+    <message>
+        <source>%1 does not say them</source>
+        <translation>%1 未说明</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -2850,10 +3038,6 @@
         <translation>检查器与说明(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Operator table</source>
-        <translation>算子表(&amp;O)</translation>
-    </message>
-    <message>
         <source>Filte&amp;r operators</source>
         <translation>筛选算子(&amp;R)</translation>
     </message>
@@ -2892,6 +3076,22 @@
     <message>
         <source>Data-sheet &amp;calculator…</source>
         <translation>规格计算器(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Operators and devices</source>
+        <translation>算子与设备(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop comparing</source>
+        <translation>停止比较(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;This machine…</source>
+        <translation>本机(&amp;T)…</translation>
     </message>
 </context>
 <context>
@@ -2990,6 +3190,14 @@
     <message>
         <source>Roofline chart</source>
         <translation>屋顶线图</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
     </message>
 </context>
 <context>
@@ -3113,6 +3321,65 @@
     <message>
         <source>It is back: %1</source>
         <translation>已恢复：%1</translation>
+    </message>
+    <message>
+        <source>Compared with %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>No longer compared with %1</source>
+        <translation>不再与 %1 比较</translation>
+    </message>
+    <message>
+        <source>%1 cannot be compared: it is in use, or %2 devices are compared already</source>
+        <translation>无法比较 %1：它正在使用，或已比较了 %2 个设备</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DeviceCard</name>
+    <message>
+        <source>%1: a click uses this device</source>
+        <translation>%1：点击以使用此设备</translation>
+    </message>
+    <message>
+        <source>%1: the device in use</source>
+        <translation>%1：正在使用的设备</translation>
+    </message>
+    <message>
+        <source>Stop comparing with %1</source>
+        <translation>停止与 %1 比较</translation>
+    </message>
+    <message>
+        <source>This device has no ceiling for more than 1 % of the model&apos;s FLOPs.</source>
+        <translation>对于模型 1 % 以上的 FLOPs，此设备没有上限。</translation>
+    </message>
+    <message>
+        <source>Times as fast as the device in use</source>
+        <translation>相对正在使用的设备的速度倍数</translation>
+    </message>
+    <message>
+        <source>1 flip</source>
+        <translation>1 处翻转</translation>
+    </message>
+    <message>
+        <source>%1 flips</source>
+        <translation>%1 处翻转</translation>
+    </message>
+    <message>
+        <source>Operators whose bound differs from that on the device in use</source>
+        <translation>限制与正在使用的设备上不同的算子</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>正在使用</translation>
+    </message>
+    <message>
+        <source>Weights and activations exceed the memory of this device</source>
+        <translation>权重和激活超出此设备的内存</translation>
+    </message>
+    <message>
+        <source>Weights and activations at once, of the device&apos;s memory</source>
+        <translation>权重和同时存在的激活，占设备内存</translation>
     </message>
 </context>
 <context>
@@ -3347,10 +3614,6 @@
         <translation>设备</translation>
     </message>
     <message>
-        <source>%1: key %2 switches to %3</source>
-        <translation>%1：按 %2 键切换到 %3</translation>
-    </message>
-    <message>
         <source>More devices</source>
         <translation>更多设备</translation>
     </message>
@@ -3358,12 +3621,31 @@
         <source>All other devices, by vendor</source>
         <translation>其他所有设备，按厂商排列</translation>
     </message>
+    <message>
+        <source>%1: key %2 switches to %3, Shift+%2 or Ctrl+click compares with it</source>
+        <translation>%1：按键 %2 切换到 %3，Shift+%2 或 Ctrl+点击与之比较</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::DeviceSheet</name>
     <message>
         <source>ridge %1</source>
         <translation>脊点 %1</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::DevicesTab</name>
+    <message>
+        <source>Operators on the devices compared</source>
+        <translation>所比较设备上的算子</translation>
+    </message>
+    <message>
+        <source>Nothing is compared yet. Device &gt; Compare with, Shift+1 … 9, or Ctrl+click on a device shows others beside this one.</source>
+        <translation>尚未比较。“设备 &gt; 比较对象”、Shift+1 … 9 或 Ctrl+点击设备，可将其他设备与此设备并列显示。</translation>
+    </message>
+    <message>
+        <source>Working out the other devices …</source>
+        <translation>正在计算其他设备 …</translation>
     </message>
 </context>
 <context>
@@ -3495,6 +3777,81 @@
     </message>
 </context>
 <context>
+    <name>rooflens::GpuSection</name>
+    <message>
+        <source>Look again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>Asks the driver again</source>
+        <translation>再次询问驱动程序</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Asking the driver; it is given %1 s</source>
+        <translation>正在询问驱动程序；最多等待 %1 秒</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Nothing else here needs a GPU: every device of the library can be chosen as before.</source>
+        <translation>此处其余功能都不需要 GPU：设备库中的每个设备都可照常选择。</translation>
+    </message>
+    <message>
+        <source>Use this device</source>
+        <translation>使用此设备</translation>
+    </message>
+    <message>
+        <source>The library has no profile of it: save one</source>
+        <translation>设备库中没有它的描述：请保存一份</translation>
+    </message>
+    <message>
+        <source>Shows the model on %1</source>
+        <translation>在 %1 上显示模型</translation>
+    </message>
+    <message>
+        <source>Save as profile</source>
+        <translation>保存为描述</translation>
+    </message>
+    <message>
+        <source>Keeps a profile of your own with the peaks of this card&apos;s clock, and uses it</source>
+        <translation>按此卡的频率得出峰值，保存为您自己的描述并使用</translation>
+    </message>
+    <message>
+        <source>Not in the library.</source>
+        <translation>不在设备库中。</translation>
+    </message>
+    <message>
+        <source>In the library: %1</source>
+        <translation>在设备库中：%1</translation>
+    </message>
+    <message>
+        <source>%1 is in use.</source>
+        <translation>正在使用 %1。</translation>
+    </message>
+    <message>
+        <source>The profile was not saved</source>
+        <translation>描述未保存</translation>
+    </message>
+    <message>
+        <source>Saved and in use: %1</source>
+        <translation>已保存并使用：%1</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::Help</name>
     <message>
         <source>What is a roofline?</source>
@@ -3545,10 +3902,6 @@
         <translation>打开模型、导出图表</translation>
     </message>
     <message>
-        <source>summary, inspector, table</source>
-        <translation>概要、检查器、算子表</translation>
-    </message>
-    <message>
         <source>stop reading a model</source>
         <translation>停止读取模型</translation>
     </message>
@@ -3563,6 +3916,14 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;Rooflens %1&lt;/b&gt;&lt;br&gt;The roofline visualizer for ONNX models.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. No warranty.&lt;/p&gt;&lt;p&gt;Made with Qt %2.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Rooflens %1&lt;/b&gt;&lt;br&gt;ONNX 模型的屋顶线 (Roofline) 可视化工具。&lt;/p&gt;&lt;p&gt;依据 GNU 通用公共许可证第 3 版或更高版本发布的自由软件。不提供任何担保。&lt;/p&gt;&lt;p&gt;使用 Qt %2 构建。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>compare with a device, or no longer; Shift+0 with none</source>
+        <translation>与某设备比较或不再比较；Shift+0 全部停止</translation>
+    </message>
+    <message>
+        <source>summary, inspector, operators and devices</source>
+        <translation>摘要、检查器、算子与设备</translation>
     </message>
 </context>
 <context>
@@ -3645,6 +4006,10 @@
     <message>
         <source>%1 of your device profiles cannot be used; Device &gt; All devices lists them. The first:</source>
         <translation>您的 %1 个设备描述无法使用；“设备 &gt; 所有设备”中列出。第一个：</translation>
+    </message>
+    <message>
+        <source>At most %1 devices are compared at once</source>
+        <translation>最多同时比较 %1 个设备</translation>
     </message>
 </context>
 <context>
@@ -3981,6 +4346,76 @@ peak = clock × units × lanes × FMA per clock × 2</source>
     <message>
         <source>A symbolic dimension; set it in the tool bar.</source>
         <translation>符号维度；可在工具栏中设置。</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::TargetRow</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>memory fits</source>
+        <translation>内存放得下</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>任意时间</translation>
+    </message>
+    <message>
+        <source>Target time in milliseconds</source>
+        <translation>目标时间（毫秒）</translation>
+    </message>
+    <message>
+        <source>The longest that the model may take (lower bound); 0 for any time</source>
+        <translation>模型允许花费的最长时间（下界）；0 表示任意时间</translation>
+    </message>
+    <message>
+        <source>Weights and activations fit into the device&apos;s memory</source>
+        <translation>权重和激活放得进设备内存</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Smallest device:</source>
+        <translation>最小的设备：</translation>
+    </message>
+    <message>
+        <source>No device is known to meet this</source>
+        <translation>没有已知满足此目标的设备</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Meet the target:</source>
+        <translation>满足目标：</translation>
+    </message>
+    <message>
+        <source>without %1 of unknown cost</source>
+        <translation>不含开销未知的 %1</translation>
+    </message>
+    <message>
+        <source>%1 without a verdict</source>
+        <translation>%1 个无法判断</translation>
+    </message>
+    <message>
+        <source>No verdict: no ceiling for more than 1 % of the FLOPs, or the memory&apos;s capacity is not known</source>
+        <translation>无法判断：1 % 以上的 FLOPs 没有上限，或内存容量未知</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::ThisMachineDialog</name>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
