@@ -64,7 +64,6 @@ TEST(Arguments, WhatIsNotBuiltYetIsRefused) {
     EXPECT_NE(refusal({"analyze", "m.onnx", "--fusion", "all"}).find("not built yet"), std::string::npos);
     EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.html"}).find("not built yet"), std::string::npos);
     EXPECT_NE(refusal({"export", "m.onnx", "-o", "m.pdf"}).find("not built yet"), std::string::npos);
-    EXPECT_NE(refusal({"devices", "calibrate"}), "not refused");
 }
 
 TEST(Arguments, OptionsWithoutAMeaningAreRefusedNotIgnored) {
