@@ -64,14 +64,14 @@ double LabelBoard::cost(const Label& label) const {
     return std::min(marks, mostHiddenMarks) + lines;
 }
 
-bool LabelBoard::place(Label label, std::span<const QPointF> centres) {
+bool LabelBoard::place(Label label, std::span<const QPointF> centres, double mostHidden) {
     double best = never, step = 0.0;
     QPointF at;
     for (const QPointF& centre : centres) {
         label.centre = centre;
-        const double c = cost(label) + step;
-        if (c < best) {
-            best = c;
+        const double hidden = cost(label);
+        if (hidden <= mostHidden && hidden + step < best) {
+            best = hidden + step;
             at = centre;
         }
         step += preference;

@@ -10,6 +10,7 @@
 #include <QSizeF>
 #include <QString>
 
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -42,8 +43,8 @@ public:
         : m_area(area), m_marks(std::move(marks)), m_lines(std::move(lines)) {}
 
     void fix(Label label) { m_labels.push_back(std::move(label)); }
-    /// Tries the centres in order of preference. False: no centre is free.
-    bool place(Label label, std::span<const QPointF> centres);
+    /// Tries the centres in order of preference. False: no centre is free, or each hides more than that many marks.
+    bool place(Label label, std::span<const QPointF> centres, double mostHidden = std::numeric_limits<double>::infinity());
     const std::vector<Label>& labels() const { return m_labels; }
 
 private:

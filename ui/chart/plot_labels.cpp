@@ -15,6 +15,7 @@ namespace rooflens {
 namespace {
 
 constexpr double equalRoofs = 0.75; // px: closer roofs read as one line
+constexpr double comparedHides = 1.0; // marks at most: the legend names the device as well
 
 struct RoofName {
     QString text;
@@ -151,7 +152,7 @@ private:
         m_board.place(label, centres);
     }
 
-    /// A compared device's name and peak at its roof; where there is no room for both, its name.
+    /// A compared device's name and peak at its roof; where there is no room for both, its name, and without room for that neither.
     void placeCompared(std::size_t place) {
         const ComparedRoof& other = m_content.plot->others[place];
         const QString name = QString::fromStdString(other.name), rate = QString::fromStdString(other.roof.label).section(QStringLiteral("  "), -1);
@@ -169,7 +170,7 @@ private:
                 centres.emplace_back(x, y - h / 2 - 2.5 * m_u);
                 centres.emplace_back(x, y + h / 2 + 2.5 * m_u);
             }
-        if (m_board.place(label, centres)) return true;
+        if (m_board.place(label, centres, comparedHides)) return true;
         for (const QLineF& line : comparedLines(other, m_plane))
             if (line.length() > w && placeAlong(label, line)) return true;
         return false;
@@ -183,7 +184,7 @@ private:
         std::vector<QPointF> centres;
         for (const double at : {0.7, 0.5, 0.3, 0.6, 0.4, 0.8, 0.2})
             for (const double side : {1.0, -1.0}) centres.push_back(line.pointAt(at) + aside * side);
-        return m_board.place(label, centres);
+        return m_board.place(label, centres, comparedHides);
     }
 
     /// Around a point: right, left, above, below, then the corners.
