@@ -533,6 +533,14 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "what an SM of compute capability %1 does per clock is not in this version's table: peaks are not known"),
     QT_TRANSLATE_NOOP("core", "%1 does not say its clock: peaks are not known"),
     QT_TRANSLATE_NOOP("core", "%1 does not say them"),
+    QT_TRANSLATE_NOOP("core", "no column is called %1; near it: %2"),
+    QT_TRANSLATE_NOOP("core", "no column is called %1; in quotes it is looked for as it stands"),
+    QT_TRANSLATE_NOOP("core", "after %1 one of : ~ > >= < <= = != is expected"),
+    QT_TRANSLATE_NOOP("core", "a number is expected, such as %1"),
+    QT_TRANSLATE_NOOP("core", "a text is expected after %1"),
+    QT_TRANSLATE_NOOP("core", "%1 is a number: write %2"),
+    QT_TRANSLATE_NOOP("core", "%1 is text: write %2 or %3"),
+    QT_TRANSLATE_NOOP("core", "a closing quote is missing"),
 };
 
 constexpr const char* counts[] = {QT_TRANSLATE_NOOP("core", "all %1"), QT_TRANSLATE_NOOP("core", "%1 of %2"),

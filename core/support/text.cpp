@@ -100,4 +100,11 @@ std::string exact(double value) {
     return fault == std::errc{} ? std::string(buffer.data(), end) : std::string("null");
 }
 
+std::string lowerAscii(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
 } // namespace rooflens

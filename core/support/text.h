@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace rooflens {
 
@@ -34,5 +35,8 @@ std::string fixed(double value, int decimals);
 
 /// The shortest text that reads back as the same double; "0" for infinities and NaN never occurs: they give "null".
 std::string exact(double value);
+
+/// Its ASCII letters in lower case, every other byte as it is.
+std::string lowerAscii(std::string_view text);
 
 } // namespace rooflens

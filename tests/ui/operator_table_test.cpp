@@ -1,6 +1,7 @@
 #include "tests/ui/small_models.h"
 #include "ui/selection.h"
 #include "ui/session.h"
+#include "ui/window/filter_edit.h"
 #include "ui/window/operator_model.h"
 #include "ui/window/operator_order.h"
 #include "ui/window/operator_table.h"
@@ -8,6 +9,10 @@
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTest>
 #include <QTableView>
 
 namespace rooflens {
@@ -32,8 +37,8 @@ TEST_F(OperatorTableTest, modelsKeepQtsRules) {
     ASSERT_TRUE(openAndWait(session, threeNodes(2)));
     model.setAnalysis(session.analysis());
     order.sort(columnOf("time"), Qt::DescendingOrder);
-    order.setWords(QStringLiteral("conv"));
-    order.setWords({});
+    order.setFilter(NodeFilter::parse("conv"));
+    order.setFilter({});
     session.setDevice(3);
     model.setAnalysis(session.analysis());
     EXPECT_EQ(order.rowCount(), 3);
@@ -69,12 +74,60 @@ TEST_F(OperatorTableTest, runningShareFollowsTheOrderOfTheRows) {
 
 TEST_F(OperatorTableTest, filterNeedsEveryWordSomewhere) {
     ASSERT_TRUE(openAndWait(session, threeNodes(32)));
-    table.order().setWords(QStringLiteral("CONV"));
+    table.filter().edit().setText(QStringLiteral("CONV"));
     EXPECT_EQ(nodes(), std::vector<std::size_t>{0});
-    table.order().setWords(QStringLiteral("elementwise memory"));
+    table.filter().edit().setText(QStringLiteral("elementwise memory"));
     EXPECT_EQ(nodes(), std::vector<std::size_t>{1});
-    table.order().setWords(QStringLiteral("conv memory-nothing"));
+    table.filter().edit().setText(QStringLiteral("conv memory-nothing"));
     EXPECT_TRUE(nodes().empty());
+}
+
+TEST_F(OperatorTableTest, aFilterNamesColumnsAndNumbers) {
+    ASSERT_TRUE(openAndWait(session, threeNodes(32)));
+    QTest::keyClicks(&table.filter().edit(), QStringLiteral("op:conv flops>1"));
+    EXPECT_EQ(nodes(), std::vector<std::size_t>{0});
+}
+
+TEST_F(OperatorTableTest, aFilterThatCannotBeUnderstoodSaysWhyAndKeepsTheLastOne) {
+    ASSERT_TRUE(openAndWait(session, threeNodes(32)));
+    QLineEdit& edit = table.filter().edit();
+    const auto* fault = table.findChild<QLabel*>(QStringLiteral("filter_fault"));
+    edit.setText(QStringLiteral("conv"));
+    EXPECT_TRUE(fault->isHidden());
+    edit.setText(QStringLiteral("conv famly:x"));
+    EXPECT_FALSE(fault->isHidden());
+    EXPECT_EQ(fault->text(), QStringLiteral("famly:x: no column is called famly; near it: family"));
+    EXPECT_TRUE(edit.property("isWrong").toBool());
+    EXPECT_EQ(nodes(), std::vector<std::size_t>{0});
+    edit.clear();
+    EXPECT_TRUE(fault->isHidden());
+    EXPECT_EQ(nodes().size(), 3U);
+}
+
+TEST_F(OperatorTableTest, columnsAndTheirValuesAreOfferedAtTheCursor) {
+    ASSERT_TRUE(openAndWait(session, threeNodes(32)));
+    table.show();
+    QLineEdit& edit = table.filter().edit();
+    edit.setFocus();
+    QTest::keyClicks(&edit, QStringLiteral("attn fam"));
+    QApplication::processEvents();
+    QWidget* popup = QApplication::activePopupWidget();
+    ASSERT_NE(popup, nullptr);
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    EXPECT_EQ(edit.text(), QStringLiteral("attn family:"));
+    QApplication::processEvents();
+    popup = QApplication::activePopupWidget();
+    ASSERT_NE(popup, nullptr) << "the families of the model";
+    QTest::keyClicks(popup, QStringLiteral("conv"));
+    QApplication::processEvents();
+    popup = QApplication::activePopupWidget();
+    ASSERT_NE(popup, nullptr);
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    EXPECT_EQ(edit.text(), QStringLiteral("attn family:convolution"));
+    edit.undo();
+    EXPECT_EQ(edit.text(), QStringLiteral("attn family:conv"));
 }
 
 TEST_F(OperatorTableTest, selectingARowSelectsTheNodeAndTheOtherWayRound) {

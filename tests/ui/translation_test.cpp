@@ -13,6 +13,7 @@
 #include "ui/core_texts.h"
 #include "ui/qt_text.h"
 #include "ui/translations.h"
+#include "ui/window/filter_edit.h"
 #include "ui/window/central_area.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/examples.h"
@@ -427,7 +428,7 @@ TEST_F(InChinese, theFilterKnowsWhatIsSeenAndCoresWord) {
     OperatorTable table(session, selection);
     ASSERT_TRUE(openAndWait(session, threeNodes(32)));
     for (const QString& words : {QStringLiteral("卷积"), QStringLiteral("convolution")}) {
-        table.order().setWords(words);
+        table.filter().edit().setText(words);
         EXPECT_EQ(table.order().nodes(), std::vector<std::size_t>{0}) << words.toStdString();
     }
 }

@@ -163,4 +163,17 @@ QLabel* makeMuted(const QString& text, QWidget* parent) {
     return label;
 }
 
+void markWrong(QWidget& field, bool isWrong) {
+    if (field.property("isWrong").toBool() == isWrong) return;
+    field.setProperty("isWrong", isWrong);
+    QPalette palette; // what it does not set is inherited
+    if (isWrong) {
+        QColor tint = themeOf(field).flip;
+        tint.setAlpha(60);
+        palette.setColor(QPalette::Base, tint);
+        palette.setColor(QPalette::Button, tint);
+    }
+    field.setPalette(palette);
+}
+
 } // namespace rooflens

@@ -41,5 +41,7 @@ inline constexpr QSize comparedIconSize{26, 12};
 QLabel* makeHeading(const QString& text, QWidget* parent = nullptr);
 /// Text that steps back behind the figures; follows the theme.
 QLabel* makeMuted(const QString& text, QWidget* parent = nullptr);
+/// Tints a field whose text cannot be used, or no longer.
+void markWrong(QWidget& field, bool isWrong);
 
 } // namespace rooflens

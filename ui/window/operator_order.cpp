@@ -17,8 +17,8 @@ OperatorOrder::OperatorOrder(OperatorModel& model, QObject* parent) : CellOrder(
     setDynamicSortFilter(true);
 }
 
-void OperatorOrder::setWords(const QString& words) {
-    m_words = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+void OperatorOrder::setFilter(const NodeFilter& filter) {
+    m_filter = filter;
     m_running.clear();
     invalidateFilter();
     m_running.clear();
@@ -53,14 +53,9 @@ void OperatorOrder::sort(int column, Qt::SortOrder order) {
 }
 
 bool OperatorOrder::filterAcceptsRow(int row, const QModelIndex&) const {
-    if (m_words.isEmpty()) return true;
-    static constexpr std::string_view searched[] = {"name", "type", "family", "bound", "id"};
-    QString text;
-    for (const std::string_view id : searched) {
-        const Cell& cell = m_model.cell(row, OperatorModel::indexOf(id));
-        text += toQt(cell.text) + QLatin1Char('\n') + cellText(id, cell) + QLatin1Char('\n'); // found by what is seen and by core's word
-    }
-    return std::all_of(m_words.begin(), m_words.end(), [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    if (m_filter.isEmpty()) return true;
+    static const ShownText shown = [](std::string_view column, const Cell& cell) { return cellText(column, cell).toStdString(); };
+    return m_filter.accepts(*m_model.analysis(), static_cast<std::size_t>(row), shown);
 }
 
 } // namespace rooflens

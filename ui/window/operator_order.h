@@ -1,21 +1,19 @@
 #pragma once
 
+#include "core/view/node_filter.h"
 #include "ui/window/operator_model.h"
-
-#include <QStringList>
 
 #include <vector>
 
 namespace rooflens {
 
-/// Which operators are seen, and in what order: sorts by the cells' values, filters by plain words, adds up the shares.
+/// Which operators are seen, and in what order: sorts by the cells' values, filters, adds up the shares.
 class OperatorOrder : public CellOrder {
     Q_OBJECT
 public:
     explicit OperatorOrder(OperatorModel& model, QObject* parent = nullptr);
 
-    /// Every word must occur in a row's name, type, family, bound or id; case does not matter.
-    void setWords(const QString& words);
+    void setFilter(const NodeFilter& filter);
 
     std::vector<std::size_t> nodes() const; ///< of all rows, in their order
     std::size_t nodeOf(const QModelIndex& index) const { return static_cast<std::size_t>(mapToSource(index).row()); }
@@ -30,7 +28,7 @@ private:
     const std::vector<double>& runningShares() const;
 
     OperatorModel& m_model;
-    QStringList m_words;
+    NodeFilter m_filter;
     mutable std::vector<double> m_running; ///< empty: to be added up again
 };
 

@@ -4,13 +4,13 @@
 #include "ui/qt_text.h"
 #include "ui/selection.h"
 #include "ui/session.h"
+#include "ui/window/filter_edit.h"
 #include "ui/window/look.h"
 #include "ui/window/operator_totals.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
@@ -38,26 +38,19 @@ constexpr std::array<Width, 13> shownAtFirst{{{"name", 196}, {"type", 96}, {"tim
 
 OperatorTable::OperatorTable(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_model(new OperatorModel(this)), m_order(new OperatorOrder(*m_model, this)),
-      m_filter(new QLineEdit), m_view(new QTableView) {
+      m_filter(new FilterEdit), m_view(new QTableView) {
     buildView();
     m_totals = new OperatorTotals(*m_view->horizontalHeader());
-
-    m_filter->setPlaceholderText(tr("Filter: words from name, type, family or bound  (Ctrl+F)"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setAccessibleName(tr("Filter operators"));
-    auto* filterRow = new QVBoxLayout;
-    filterRow->setContentsMargins(8, 7, 8, 7);
-    filterRow->addWidget(m_filter);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(filterRow);
+    column->addWidget(m_filter);
     column->addWidget(m_view, 1);
     column->addWidget(m_totals);
 
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
-        m_order->setWords(words);
+    connect(m_filter, &FilterEdit::changed, this, [this](const NodeFilter& filter) {
+        m_order->setFilter(filter);
         updateTotals();
         showNode(m_selection.node());
     });
@@ -104,14 +97,14 @@ void OperatorTable::restoreColumns() {
 }
 
 void OperatorTable::focusFilter() {
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
+    m_filter->takeFocus();
 }
 
 void OperatorTable::refresh() {
     const int scrolled = m_view->verticalScrollBar()->value();
     m_isFollowing = true; // the reset clears the current row; that is nobody's choice
     m_model->setAnalysis(m_session.analysis());
+    m_filter->setAnalysis(m_session.analysis());
     m_isFollowing = false;
     m_view->verticalScrollBar()->setValue(scrolled);
     showNode(m_selection.node());

@@ -7,11 +7,11 @@
 
 #include <optional>
 
-class QLineEdit;
 class QTableView;
 
 namespace rooflens {
 
+class FilterEdit;
 class OperatorTotals;
 class Selection;
 class Session;
@@ -25,6 +25,7 @@ public:
 
     void focusFilter();
     QTableView& view() const { return *m_view; }
+    FilterEdit& filter() const { return *m_filter; }
     OperatorOrder& order() const { return *m_order; }
     QString selectedRowsAsTsv() const; ///< values, not rounded text; all rows when none is selected
     void copySelectedRows() const;
@@ -41,7 +42,7 @@ private:
     Selection& m_selection;
     OperatorModel* m_model;
     OperatorOrder* m_order;
-    QLineEdit* m_filter;
+    FilterEdit* m_filter;
     QTableView* m_view;
     OperatorTotals* m_totals;
     bool m_isFollowing = false; ///< the selection model moves because Selection did

@@ -160,17 +160,7 @@ void PartForm::markFault(QWidget& field, const std::string& place, const DeviceD
     // "no such field" is said of the object that lacks it; the field is the one named in quotes.
     const std::string& at = error ? error->where.element : place;
     const bool isMissing = error && error->problem == Problem::missingField && place == at + '/' + error->expected.substr(1, error->expected.find('"', 1) - 1);
-    const bool isWrong = error && (at == place || isMissing);
-    QPalette palette = this->palette();
-    if (isWrong) {
-        QColor tint = themeOf(*this).flip;
-        tint.setAlpha(60);
-        palette.setColor(QPalette::Base, tint);
-        palette.setColor(QPalette::Button, tint);
-    }
-    if (field.property("isWrong").toBool() == isWrong) return;
-    field.setProperty("isWrong", isWrong);
-    field.setPalette(palette);
+    markWrong(field, error && (at == place || isMissing));
 }
 
 void PartForm::report(const DeviceDraft& next, const std::string& place) {

@@ -124,15 +124,10 @@ double SheetDialog::valueOf(const QLineEdit& field) const {
 }
 
 void SheetDialog::update() {
-    const Theme& theme = themeOf(*this);
     bool isWrong = false;
     for (QLineEdit* field : findChildren<QLineEdit*>()) {
         const bool isBad = !field->text().trimmed().isEmpty() && valueOf(*field) == 0.0;
-        QPalette palette = this->palette();
-        QColor tint = theme.flip;
-        tint.setAlpha(60);
-        if (isBad) palette.setColor(QPalette::Base, tint);
-        field->setPalette(palette);
+        markWrong(*field, isBad);
         isWrong = isWrong || isBad;
     }
     DataSheet sheet;
