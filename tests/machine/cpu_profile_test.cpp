@@ -167,9 +167,21 @@ TEST(CalibrationRows, MedianSpreadAndRatioToTheTheoreticalPeak) {
     ASSERT_NE(row, rows.end());
     EXPECT_EQ(row->cores, 8);
     EXPECT_EQ(row->median, "700 GFLOP/s");
-    EXPECT_EQ(row->spread, "690 GFLOP/s to 710 GFLOP/s (2.9 %)"); // 20 / 700
+    EXPECT_EQ(row->least, "690 GFLOP/s");
+    EXPECT_EQ(row->most, "710 GFLOP/s");
+    EXPECT_EQ(row->spread, "2.9 %"); // 20 / 700
     EXPECT_EQ(row->theoretical, "768 GFLOP/s");
     EXPECT_EQ(row->ratio, "91.1 %"); // 700 / 768
+    EXPECT_EQ(row->basis, "formula");
+}
+
+TEST(CalibrationRows, ATheoreticalPeakOfAssumedUnitsIsCalledEstimated) {
+    DetectedCpu cpu = madeCpu();
+    cpu.fmaUnits.reset();
+    const auto rows = calibrationRows(cpu, madeCalibration());
+    const auto row = std::find_if(rows.begin(), rows.end(), [](const CalibrationRow& r) { return r.quantity == "FP32"; });
+    ASSERT_NE(row, rows.end());
+    EXPECT_EQ(row->basis, "estimated");
 }
 
 TEST(CalibrationRows, TextForATerminalHoldsTheCpuAndEveryRow) {

@@ -1,0 +1,105 @@
+#include "ui/window/calibration_card.h"
+
+#include "core/machine/cpu_profile.h"
+#include "core/support/text.h"
+#include "ui/qt_text.h"
+#include "ui/session.h"
+#include "ui/window/calibration_table.h"
+#include "ui/window/look.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rooflens {
+
+CalibrationCard::CalibrationCard(Session& session, QWidget* parent)
+    : Card(parent), m_session(session), m_table(new CalibrationTable), m_source(makeMuted({})), m_loops(makeMuted({})) {
+    setObjectName(QStringLiteral("calibration"));
+    m_source->setObjectName(QStringLiteral("source"));
+    m_source->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* row = new QHBoxLayout;
+    m_save = addButton(*row, tr("Save as profile"), "save_cpu", tr("Keeps a profile of your own with what was measured, and uses it"));
+    m_use = addButton(*row, tr("Use this device"), "use_cpu", tr("Shows the model on the saved profile"));
+    QPushButton* copy = addButton(*row, tr("Copy"), "copy_cpu", tr("Copies facts and figures as text"));
+    row->addStretch(1);
+    column()->addWidget(m_table);
+    column()->addWidget(m_source);
+    column()->addWidget(m_loops);
+    column()->addSpacing(6);
+    column()->addLayout(row);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &CalibrationCard::explainCurrent);
+    connect(m_save, &QPushButton::clicked, this, &CalibrationCard::save);
+    connect(m_use, &QPushButton::clicked, this, &CalibrationCard::use);
+    connect(copy, &QPushButton::clicked, this, &CalibrationCard::copy);
+    auto* keys = new QShortcut(QKeySequence::Copy, m_table);
+    keys->setContext(Qt::WidgetShortcut);
+    connect(keys, &QShortcut::activated, this, &CalibrationCard::copy);
+    connect(&session, &Session::devicesChanged, this, &CalibrationCard::updateUse);
+    hide();
+}
+
+QPushButton* CalibrationCard::addButton(QLayout& row, const QString& text, const char* name, const QString& help) {
+    auto* button = new QPushButton(text);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setToolTip(help);
+    button->setAutoDefault(false);
+    row.addWidget(button);
+    return button;
+}
+
+void CalibrationCard::setResult(const MeasuredCpu& measured) {
+    m_result = measured;
+    m_savedId.clear();
+    m_table->setRows(calibrationRows(measured.cpu, measured.calibration));
+    const Bytes array = measured.calibration.array;
+    m_loops->setText(tr("Copy, Scale, Add and Triad are the loops of STREAM, over arrays of %1 each.").arg(toQt(binaryText(array))));
+    m_loops->setVisible(array.count > 0);
+    explainCurrent();
+    updateUse();
+    show();
+}
+
+void CalibrationCard::explainCurrent() {
+    const CalibrationRow* row = m_table->current();
+    if (row == nullptr) return m_source->clear();
+    m_source->setText(row->source.empty() ? tr("%1: the system does not say enough for a theoretical figure.").arg(translated(row->quantity))
+                                          : tr("%1, theoretical, %2: %3").arg(translated(row->quantity), translated(row->basis), toQt(row->source)));
+}
+
+void CalibrationCard::updateUse() {
+    const auto& devices = m_session.devices();
+    m_use->setEnabled(std::any_of(devices.begin(), devices.end(), [this](const auto& device) { return device->id == m_savedId; }));
+}
+
+void CalibrationCard::save() {
+    const Device device = profileOf(m_result->cpu, m_result->calibration);
+    const auto saved = saveCpuProfile(device);
+    if (!saved) {
+        Q_EMIT failed(tr("The profile was not saved"), saved.error());
+        return;
+    }
+    m_savedId = device.id;
+    m_session.reloadDevices();
+    m_session.setDevice(m_savedId);
+    updateUse();
+    Q_EMIT said(tr("Saved and in use: %1").arg(toQt(*saved)));
+}
+
+void CalibrationCard::use() {
+    m_session.setDevice(m_savedId);
+    Q_EMIT said(tr("%1 is in use.").arg(toQt(m_session.devices()[m_session.deviceIndex()]->name)));
+}
+
+void CalibrationCard::copy() {
+    QApplication::clipboard()->setText(toQt(calibrationText(m_result->cpu, m_result->calibration)));
+    Q_EMIT said(tr("Copied."));
+}
+
+} // namespace rooflens
