@@ -5,6 +5,7 @@
 #include "ui/qt_text.h"
 #include "ui/session.h"
 #include "ui/window/calibration_table.h"
+#include "ui/window/fact_grid.h"
 #include "ui/window/look.h"
 
 #include <QApplication>
@@ -20,20 +21,21 @@
 namespace rooflens {
 
 CalibrationCard::CalibrationCard(Session& session, QWidget* parent)
-    : Card(parent), m_session(session), m_table(new CalibrationTable), m_source(makeMuted({})), m_loops(makeMuted({})) {
+    : Card(parent), m_session(session), m_title(makeText({})), m_table(new CalibrationTable), m_source(makeMuted({})), m_loops(makeMuted({})) {
     setObjectName(QStringLiteral("calibration"));
     m_source->setObjectName(QStringLiteral("source"));
     m_source->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* row = new QHBoxLayout;
+    auto* row = new QHBoxLayout; // above the table, which may be higher than the window
+    row->addWidget(m_title, 1);
     m_save = addButton(*row, tr("Save as profile"), "save_cpu", tr("Keeps a profile of your own with what was measured, and uses it"));
     m_use = addButton(*row, tr("Use this device"), "use_cpu", tr("Shows the model on the saved profile"));
     QPushButton* copy = addButton(*row, tr("Copy"), "copy_cpu", tr("Copies facts and figures as text"));
-    row->addStretch(1);
+    column()->addLayout(row);
+    column()->addSpacing(4);
     column()->addWidget(m_table);
+    column()->addSpacing(2);
     column()->addWidget(m_source);
     column()->addWidget(m_loops);
-    column()->addSpacing(6);
-    column()->addLayout(row);
     connect(m_table, &QTableWidget::currentCellChanged, this, &CalibrationCard::explainCurrent);
     connect(m_save, &QPushButton::clicked, this, &CalibrationCard::save);
     connect(m_use, &QPushButton::clicked, this, &CalibrationCard::use);
@@ -57,6 +59,7 @@ QPushButton* CalibrationCard::addButton(QLayout& row, const QString& text, const
 void CalibrationCard::setResult(const MeasuredCpu& measured) {
     m_result = measured;
     m_savedId.clear();
+    m_title->setText(tr("Measured on %1, %2 instructions").arg(toQt(measured.calibration.date), toQt(measured.calibration.instructions)));
     m_table->setRows(calibrationRows(measured.cpu, measured.calibration));
     const Bytes array = measured.calibration.array;
     m_loops->setText(tr("Copy, Scale, Add and Triad are the loops of STREAM, over arrays of %1 each.").arg(toQt(binaryText(array))));

@@ -35,6 +35,7 @@ private:
     void copy();
 
     Session& m_session;
+    QLabel* m_title;
     CalibrationTable* m_table;
     QLabel *m_source, *m_loops;
     QPushButton *m_save, *m_use;

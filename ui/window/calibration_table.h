@@ -17,7 +17,11 @@ public:
     void setRows(const std::vector<CalibrationRow>& rows);
     const CalibrationRow* current() const; ///< null: none
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void spreadColumns();
     void fit();
 
     std::vector<CalibrationRow> m_rows;

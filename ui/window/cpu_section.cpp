@@ -27,7 +27,7 @@ constexpr int steps = 1000; // of the progress bar
 } // namespace
 
 CpuSection::CpuSection(Session& session, const CalibrationOptions& options, QWidget* parent)
-    : QWidget(parent), m_options(options), m_run(new CalibrationRun(this)), m_card(new Card), m_facts(new QWidget), m_choice(makeChoice()), m_progress(makeProgress()),
+    : QWidget(parent), m_options(options), m_run(new CalibrationRun(this)), m_card(new Card), m_title(m_card->addTitle(tr("Asking the system"))), m_facts(new QWidget), m_choice(makeChoice()), m_progress(makeProgress()),
       m_state(makeMuted({})), m_result(new CalibrationCard(session)), m_error(new ErrorBar) {
     m_state->setObjectName(QStringLiteral("cpu_state"));
     m_card->setObjectName(QStringLiteral("cpu"));
@@ -39,9 +39,9 @@ CpuSection::CpuSection(Session& session, const CalibrationOptions& options, QWid
     QVBoxLayout* column = makeSection(*this);
     column->addWidget(makeHeading(tr("CPU")));
     column->addWidget(m_card);
-    column->addWidget(m_result);
     column->addWidget(m_error);
     column->addWidget(m_state);
+    column->addWidget(m_result);
     connectRun();
     setRunning(false);
     say({});
@@ -76,6 +76,7 @@ QWidget* CpuSection::makeChoice() {
     m_cores = new QComboBox;
     m_cores->setObjectName(QStringLiteral("cores"));
     m_cores->setAccessibleName(tr("Cores to measure"));
+    m_cores->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_time = new QComboBox;
     m_time->setObjectName(QStringLiteral("time"));
     m_time->setAccessibleName(tr("Time to measure"));
@@ -148,6 +149,8 @@ void CpuSection::calibrate() {
     setRunning(true);
 }
 
+void CpuSection::focusFirst() { (isRunning() ? m_cancel : m_calibrate)->setFocus(Qt::OtherFocusReason); }
+
 void CpuSection::cancel() { m_run->cancel(); }
 
 void CpuSection::showFacts(const DetectedCpu& cpu) {
@@ -156,7 +159,9 @@ void CpuSection::showFacts(const DetectedCpu& cpu) {
     qDeleteAll(m_facts->findChildren<QLabel*>());
     QGridLayout* grid = makeFactGrid();
     grid->setContentsMargins(0, 0, 0, 0);
-    for (const CpuRow& row : cpuRows(cpu)) addFact(*grid, translated(row.label), translated(row.value));
+    m_title->setText(cpu.name.empty() ? tr("The system does not name it") : toQt(cpu.name));
+    for (const CpuRow& row : cpuRows(cpu))
+        if (row.value != cpu.name) addFact(*grid, translated(row.label), translated(row.value)); // which is the title
     m_facts->setLayout(grid);
     fillCores(coresToUse(cpu));
     Q_EMIT detected();
@@ -172,7 +177,7 @@ void CpuSection::setRunning(bool isRunning) {
     m_choice->setVisible(!isRunning);
     m_progress->setVisible(isRunning);
     m_result->setEnabled(!isRunning); // still of the run before
-    if (hadFocus) (isRunning ? m_cancel : m_calibrate)->setFocus(Qt::OtherFocusReason);
+    if (hadFocus) focusFirst();
 }
 
 void CpuSection::end(const QString& text) {

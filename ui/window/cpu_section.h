@@ -26,6 +26,7 @@ public:
 
     void detect();
     void calibrate();
+    void focusFirst();
     void cancel(); ///< a run under way ends without an answer
     bool isDetected() const { return m_isDetected; }
     bool isRunning() const;
@@ -50,6 +51,7 @@ private:
     CalibrationOptions m_options;
     CalibrationRun* m_run;
     Card* m_card;
+    QLabel* m_title;
     QWidget* m_facts;
     QComboBox *m_cores, *m_time;
     QPushButton *m_calibrate, *m_cancel;

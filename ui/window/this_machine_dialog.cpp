@@ -32,7 +32,8 @@ ThisMachineDialog::ThisMachineDialog(Session& session, const GpuSearchOptions& s
     addSection(m_cpu);
     addSection(m_gpus);
     m_sections->widget()->layout()->setAlignment(Qt::AlignTop);
-    resize(QSize(820, 700).boundedTo(parent == nullptr ? QSize(820, 700) : parent->screen()->availableSize() * 0.95));
+    constexpr QSize roomy(860, 820);
+    resize(parent == nullptr ? roomy : roomy.boundedTo(parent->screen()->availableSize() * 0.92));
 }
 
 void ThisMachineDialog::addSection(QWidget* section) { m_sections->addSection(section); }
@@ -40,6 +41,7 @@ void ThisMachineDialog::addSection(QWidget* section) { m_sections->addSection(se
 void ThisMachineDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
     if (event->spontaneous()) return;
+    m_cpu->focusFirst();
     if (!m_cpu->isDetected()) m_cpu->detect();
     if (!m_gpus->hasAnswer() && !m_gpus->isSearching()) m_gpus->search();
 }
