@@ -73,7 +73,7 @@ void CalibrationCard::explainCurrent() {
     const CalibrationRow* row = m_table->current();
     if (row == nullptr) return m_source->clear();
     m_source->setText(row->source.empty() ? tr("%1: the system does not say enough for a theoretical figure.").arg(translated(row->quantity))
-                                          : tr("%1, theoretical, %2: %3").arg(translated(row->quantity), translated(row->basis), toQt(row->source)));
+                                          : tr("%1, theoretical, %2: %3").arg(translated(row->quantity), translated(row->basis), translated(row->source)));
 }
 
 void CalibrationCard::updateUse() {

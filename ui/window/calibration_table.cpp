@@ -15,10 +15,9 @@ namespace {
 
 constexpr int coresColumn = 1, medianColumn = 2;
 
-
 QStringList cellsOf(const CalibrationRow& row) {
-    return {translated(row.quantity), QString::number(row.cores), toQt(row.median),   toQt(row.least), toQt(row.most),
-            toQt(row.spread),         toQt(row.theoretical),      toQt(row.ratio), translated(row.basis)};
+    return {translated(row.quantity), QString::number(row.cores), toQt(row.median), toQt(row.least),      toQt(row.most),
+            toQt(row.spread),         toQt(row.theoretical),      toQt(row.ratio),  translated(row.basis)};
 }
 
 Qt::Alignment alignmentOf(int column) { return Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight); }
@@ -82,7 +81,7 @@ void CalibrationTable::setRows(const std::vector<CalibrationRow>& rows) {
         for (int column = 0; column < columnCount(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setTextAlignment(alignmentOf(column));
-            item->setToolTip(toQt(shown.source));
+            item->setToolTip(translated(shown.source));
             if (column == medianColumn) item->setFont(strong);
             setItem(row, column, item);
         }
