@@ -9,6 +9,8 @@
 namespace rooflens {
 namespace {
 
+constexpr double steady = 0.1; // most that figures spread by on a machine at rest
+
 std::string textOf(Hertz value) { return toSi(value.value) + "Hz"; }
 std::string textOf(FlopRate value) { return toText(value); }
 std::string textOf(ByteRate value) { return toText(value); }
@@ -22,6 +24,7 @@ template <class Q> void add(std::vector<CalibrationRow>& rows, std::string quant
     row.least = textOf(figure->least);
     row.most = textOf(figure->most);
     row.spread = percent(figure->spread());
+    row.isSteady = figure->spread() <= steady;
     if (theoretical && theoretical->value.value > 0) {
         row.theoretical = toText(theoretical->value);
         row.ratio = percent(figure->median.value / theoretical->value.value);

@@ -170,9 +170,18 @@ TEST(CalibrationRows, MedianSpreadAndRatioToTheTheoreticalPeak) {
     EXPECT_EQ(row->least, "690 GFLOP/s");
     EXPECT_EQ(row->most, "710 GFLOP/s");
     EXPECT_EQ(row->spread, "2.9 %"); // 20 / 700
+    EXPECT_TRUE(row->isSteady);
     EXPECT_EQ(row->theoretical, "768 GFLOP/s");
     EXPECT_EQ(row->ratio, "91.1 %"); // 700 / 768
     EXPECT_EQ(row->basis, "formula");
+}
+
+TEST(CalibrationRows, MoreThanATenthIsUnsteady) {
+    Calibration calibration = madeCalibration();
+    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.5e9); // exactly a tenth
+    EXPECT_TRUE(calibrationRows(madeCpu(), calibration).back().isSteady);
+    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.6e9);
+    EXPECT_FALSE(calibrationRows(madeCpu(), calibration).back().isSteady);
 }
 
 TEST(CalibrationRows, ATheoreticalPeakOfAssumedUnitsIsCalledEstimated) {

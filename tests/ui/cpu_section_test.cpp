@@ -153,6 +153,24 @@ TEST_F(CpuCalibration, aRunReportsProgressAndFillsTheTable) {
     EXPECT_GE(table().height(), table().rowCount() * table().rowHeight(0)) << "no row is cut";
 }
 
+TEST_F(CpuCalibration, unsteadyFiguresAreCounted) {
+    open();
+    measure();
+    int unsteady = 0, onTheEdge = 0; // 10.04 % is shown as 10.0 %
+    for (int row = 0; row < table().rowCount(); ++row) {
+        const double spread = cell(row, "Spread").split(QLatin1Char(' ')).first().toDouble();
+        unsteady += spread > 10 ? 1 : 0;
+        onTheEdge += spread == 10 ? 1 : 0;
+    }
+    const auto* label = dialog->findChild<QLabel*>(QStringLiteral("unsteady"));
+    int counted = -1;
+    for (int n = 0; n <= table().rowCount(); ++n)
+        if (label->text().contains(QStringLiteral("Of %1 figures %2 spread").arg(table().rowCount()).arg(n))) counted = n;
+    EXPECT_GE(counted, unsteady);
+    EXPECT_LE(counted, unsteady + onTheEdge);
+    EXPECT_EQ(label->isVisible(), counted > 0);
+}
+
 TEST_F(CpuCalibration, whatIsMeasuredIsNamed) {
     open();
     QStringList seen;

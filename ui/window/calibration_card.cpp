@@ -21,8 +21,9 @@
 namespace rooflens {
 
 CalibrationCard::CalibrationCard(Session& session, QWidget* parent)
-    : Card(parent), m_session(session), m_title(makeText({})), m_table(new CalibrationTable), m_source(makeMuted({})), m_loops(makeMuted({})) {
+    : Card(parent), m_session(session), m_title(makeText({})), m_unsteady(makeMuted({})), m_table(new CalibrationTable), m_source(makeMuted({})), m_loops(makeMuted({})) {
     setObjectName(QStringLiteral("calibration"));
+    m_unsteady->setObjectName(QStringLiteral("unsteady"));
     m_source->setObjectName(QStringLiteral("source"));
     m_source->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* row = new QHBoxLayout; // above the table, which may be higher than the window
@@ -31,6 +32,7 @@ CalibrationCard::CalibrationCard(Session& session, QWidget* parent)
     m_use = addButton(*row, tr("Use this device"), "use_cpu", tr("Shows the model on the saved profile"));
     QPushButton* copy = addButton(*row, tr("Copy"), "copy_cpu", tr("Copies facts and figures as text"));
     column()->addLayout(row);
+    column()->addWidget(m_unsteady);
     column()->addSpacing(4);
     column()->addWidget(m_table);
     column()->addSpacing(2);
@@ -60,7 +62,11 @@ void CalibrationCard::setResult(const MeasuredCpu& measured) {
     m_result = measured;
     m_savedId.clear();
     m_title->setText(tr("Measured on %1, %2 instructions").arg(toQt(measured.calibration.date), toQt(measured.calibration.instructions)));
-    m_table->setRows(calibrationRows(measured.cpu, measured.calibration));
+    const std::vector<CalibrationRow> rows = calibrationRows(measured.cpu, measured.calibration);
+    m_table->setRows(rows);
+    const auto unsteady = std::count_if(rows.begin(), rows.end(), [](const CalibrationRow& row) { return !row.isSteady; });
+    m_unsteady->setText(tr("⚠ Of %1 figures %2 spread by more than 10 %: other programs were running. Measure again when they rest.").arg(rows.size()).arg(unsteady));
+    m_unsteady->setVisible(unsteady > 0);
     const Bytes array = measured.calibration.array;
     m_loops->setText(tr("Copy, Scale, Add and Triad are the loops of STREAM, over arrays of %1 each.").arg(toQt(binaryText(array))));
     m_loops->setVisible(array.count > 0);

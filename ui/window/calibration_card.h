@@ -35,7 +35,7 @@ private:
     void copy();
 
     Session& m_session;
-    QLabel* m_title;
+    QLabel *m_title, *m_unsteady;
     CalibrationTable* m_table;
     QLabel *m_source, *m_loops;
     QPushButton *m_save, *m_use;
