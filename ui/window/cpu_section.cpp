@@ -174,10 +174,11 @@ void CpuSection::showMeasuring(const QString& what, int cores) {
 
 void CpuSection::setRunning(bool isRunning) {
     const bool hadFocus = m_calibrate->hasFocus() || m_cancel->hasFocus();
-    m_choice->setVisible(!isRunning);
-    m_progress->setVisible(isRunning);
+    QWidget *const shown = isRunning ? m_progress : m_choice, *const hidden = isRunning ? m_choice : m_progress;
+    shown->show();
+    if (hadFocus) focusFirst(); // before its button goes: focus would go on to the table, and the panel scroll there
+    hidden->hide();
     m_result->setEnabled(!isRunning); // still of the run before
-    if (hadFocus) focusFirst();
 }
 
 void CpuSection::end(const QString& text) {
