@@ -405,6 +405,25 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "memory that it shares with the machine"),
     QT_TRANSLATE_NOOP("core", "describe it by hand: devices/README.md"),
     QT_TRANSLATE_NOOP("core", "making a profile of a detected GPU"),
+    // The CPU of this machine: facts, what is measured (STREAM's loops keep their names), errors of measuring and saving
+    QT_TRANSLATE_NOOP("core", "Cores"),
+    QT_TRANSLATE_NOOP("core", "SIMD"),
+    QT_TRANSLATE_NOOP("core", "FMA units"),
+    QT_TRANSLATE_NOOP("core", "Caches"),
+    QT_TRANSLATE_NOOP("core", "clock"),
+    QT_TRANSLATE_NOOP("core", "memory for three arrays beyond the caches"),
+    QT_TRANSLATE_NOOP("core", "less than the system said it had"),
+    QT_TRANSLATE_NOOP("core", "close other programs, and measure again"),
+    QT_TRANSLATE_NOOP("core", "measure one core"),
+    QT_TRANSLATE_NOOP("core", "measuring this machine"),
+    QT_TRANSLATE_NOOP("core", "keeping your device profiles"),
+    QT_TRANSLATE_NOOP("core", "a folder for your own profiles"),
+    QT_TRANSLATE_NOOP("core", "the system names no home folder"),
+    QT_TRANSLATE_NOOP("core", "set HOME or XDG_DATA_HOME, or save the profile to a file of your choice"),
+    QT_TRANSLATE_NOOP("core", "a folder that can be made"),
+    QT_TRANSLATE_NOOP("core", "see to the permissions of the folder above it"),
+    QT_TRANSLATE_NOOP("core", "choose another place, or make room"),
+    QT_TRANSLATE_NOOP("core", "writing the result"),
 };
 
 constexpr const char* sentences[] = {
@@ -541,10 +560,34 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "%1 is a number: write %2"),
     QT_TRANSLATE_NOOP("core", "%1 is text: write %2 or %3"),
     QT_TRANSLATE_NOOP("core", "a closing quote is missing"),
+    // The CPU of this machine
+    QT_TRANSLATE_NOOP("core", "%1; time of %2 may be used"),
+    QT_TRANSLATE_NOOP("core", "%1, %2 threads; time of %3 may be used"),
+    QT_TRANSLATE_NOOP("core", "%1, %2 threads, %3 sockets; time of %4 may be used"),
+    QT_TRANSLATE_NOOP("core", "L1 %1, L2 %2 of %3 cores"),
+    QT_TRANSLATE_NOOP("core", "L1 %1, L2 %2, L3 %3 of %4 cores"),
+    QT_TRANSLATE_NOOP("core", "L1 %1, L2 %2 of %3 cores, L3 %4 of %5 cores"),
+    QT_TRANSLATE_NOOP("core", "%1 FMA units of %2 bit in a %3 core"),
+    QT_TRANSLATE_NOOP("core", "%1 sustained clock x 1 core x %2 FMA units x %3 lanes x 2; %4 FMA units of %5 bit in a %6 core"),
+    QT_TRANSLATE_NOOP("core", "%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit in a %7 core"),
+    QT_TRANSLATE_NOOP("core", "%1 sustained clock x 1 core x %2 FMA units x %3 lanes x 2; %4 FMA units of %5 bit assumed, as many as the measured rate needs"),
+    QT_TRANSLATE_NOOP("core", "%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit assumed, as many as the measured rate needs"),
+    QT_TRANSLATE_NOOP("core", "a quarter of the free memory for three arrays of %1 each"),
+    QT_TRANSLATE_NOOP("core", "%1 free"),
+    QT_TRANSLATE_NOOP("core", "a thread for each of %1 cores"),
 };
 
 constexpr const char* counts[] = {QT_TRANSLATE_NOOP("core", "all %1"), QT_TRANSLATE_NOOP("core", "%1 of %2"),
-                                 QT_TRANSLATE_NOOP("core", "%1 bytes")};
+                                 QT_TRANSLATE_NOOP("core", "%1 bytes"),
+    // The CPU of this machine
+    QT_TRANSLATE_NOOP("core", "%1, %2 threads"),
+    QT_TRANSLATE_NOOP("core", "%1, %2 sockets"),
+    QT_TRANSLATE_NOOP("core", "%1, %2 threads, %3 sockets"),
+    QT_TRANSLATE_NOOP("core", "%1 bit"),
+    QT_TRANSLATE_NOOP("core", "%1 bit, FMA"),
+    QT_TRANSLATE_NOOP("core", "%1 bit, FMA, VNNI"),
+    QT_TRANSLATE_NOOP("core", "%1 bit, FMA, VNNI, BF16"),
+    QT_TRANSLATE_NOOP("core", "L%1 read")};
 
 /// "ridge %1" as literals ("ridge ", "") and the numbers between them (1).
 struct Pattern {

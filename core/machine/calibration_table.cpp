@@ -9,6 +9,8 @@
 namespace rooflens {
 namespace {
 
+constexpr double steady = 0.1; // most that figures spread by on a machine at rest
+
 std::string textOf(Hertz value) { return toSi(value.value) + "Hz"; }
 std::string textOf(FlopRate value) { return toText(value); }
 std::string textOf(ByteRate value) { return toText(value); }
@@ -19,10 +21,14 @@ template <class Q> void add(std::vector<CalibrationRow>& rows, std::string quant
     row.quantity = std::move(quantity);
     row.cores = cores;
     row.median = textOf(figure->median);
-    row.spread = textOf(figure->least) + " to " + textOf(figure->most) + " (" + percent(figure->spread()) + ")";
+    row.least = textOf(figure->least);
+    row.most = textOf(figure->most);
+    row.spread = percent(figure->spread());
+    row.isSteady = figure->spread() <= steady;
     if (theoretical && theoretical->value.value > 0) {
         row.theoretical = toText(theoretical->value);
         row.ratio = percent(figure->median.value / theoretical->value.value);
+        row.basis = toText(theoretical->basis);
         row.source = theoretical->source;
     }
     rows.push_back(std::move(row));
@@ -93,11 +99,11 @@ std::vector<CpuRow> cpuRows(const DetectedCpu& cpu) {
 std::string calibrationText(const DetectedCpu& cpu, const Calibration& calibration) {
     std::string text;
     for (const CpuRow& row : cpuRows(cpu)) text += padded(row.label, 12, false) + row.value + '\n';
-    using Cells = std::array<std::string, 6>;
-    std::vector<Cells> cells{{"Quantity", "Cores", "Median", "Spread", "Theoretical", "Ratio"}};
+    using Cells = std::array<std::string, 7>;
+    std::vector<Cells> cells{{"Quantity", "Cores", "Median", "Spread", "Theoretical", "Ratio", "Basis"}};
     for (const CalibrationRow& row : calibrationRows(cpu, calibration))
-        cells.push_back({row.quantity, std::to_string(row.cores), row.median, row.spread, row.theoretical, row.ratio});
-    std::array<std::size_t, 6> widths{};
+        cells.push_back({row.quantity, std::to_string(row.cores), row.median, row.least + " to " + row.most + " (" + row.spread + ")", row.theoretical, row.ratio, row.basis});
+    std::array<std::size_t, 7> widths{};
     for (const Cells& row : cells)
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
     for (const Cells& row : cells) {

@@ -12,9 +12,12 @@ struct CalibrationRow {
     std::string quantity;    ///< "FP32", "L2 read", "Triad"
     int cores = 0;
     std::string median;      ///< "1.23 TFLOP/s"
-    std::string spread;      ///< "1.2 to 1.25 TFLOP/s (4.1 %)"
+    std::string least, most; ///< "1.2 TFLOP/s", "1.25 TFLOP/s"
+    std::string spread;      ///< (most - least) / median: "4.1 %"
+    bool isSteady = true;    ///< the spread is at most a tenth: more tells of other programs
     std::string theoretical; ///< what clock and units give
     std::string ratio;       ///< median / theoretical: "98.2 %"
+    std::string basis;       ///< of the theoretical figure: "formula", or "estimated" where a factor is
     std::string source;      ///< of the theoretical figure: its factors
 
     bool operator==(const CalibrationRow&) const = default;

@@ -167,9 +167,30 @@ TEST(CalibrationRows, MedianSpreadAndRatioToTheTheoreticalPeak) {
     ASSERT_NE(row, rows.end());
     EXPECT_EQ(row->cores, 8);
     EXPECT_EQ(row->median, "700 GFLOP/s");
-    EXPECT_EQ(row->spread, "690 GFLOP/s to 710 GFLOP/s (2.9 %)"); // 20 / 700
+    EXPECT_EQ(row->least, "690 GFLOP/s");
+    EXPECT_EQ(row->most, "710 GFLOP/s");
+    EXPECT_EQ(row->spread, "2.9 %"); // 20 / 700
+    EXPECT_TRUE(row->isSteady);
     EXPECT_EQ(row->theoretical, "768 GFLOP/s");
     EXPECT_EQ(row->ratio, "91.1 %"); // 700 / 768
+    EXPECT_EQ(row->basis, "formula");
+}
+
+TEST(CalibrationRows, MoreThanATenthIsUnsteady) {
+    Calibration calibration = madeCalibration();
+    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.5e9); // exactly a tenth
+    EXPECT_TRUE(calibrationRows(madeCpu(), calibration).back().isSteady);
+    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.6e9);
+    EXPECT_FALSE(calibrationRows(madeCpu(), calibration).back().isSteady);
+}
+
+TEST(CalibrationRows, ATheoreticalPeakOfAssumedUnitsIsCalledEstimated) {
+    DetectedCpu cpu = madeCpu();
+    cpu.fmaUnits.reset();
+    const auto rows = calibrationRows(cpu, madeCalibration());
+    const auto row = std::find_if(rows.begin(), rows.end(), [](const CalibrationRow& r) { return r.quantity == "FP32"; });
+    ASSERT_NE(row, rows.end());
+    EXPECT_EQ(row->basis, "estimated");
 }
 
 TEST(CalibrationRows, TextForATerminalHoldsTheCpuAndEveryRow) {

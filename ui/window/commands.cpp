@@ -145,7 +145,7 @@ void MainWindow::browseDevices() {
 
 void MainWindow::showThisMachine() {
     auto* dialog = findChild<ThisMachineDialog*>(); // kept when it is closed, with what it has found
-    if (dialog == nullptr) dialog = new ThisMachineDialog(m_session, {}, this);
+    if (dialog == nullptr) dialog = new ThisMachineDialog(m_session, {}, {}, this);
     dialog->show();
     dialog->raise();
     dialog->activateWindow();

@@ -16,7 +16,8 @@
 namespace rooflens {
 
 QString ErrorBar::detailsOf(const Error& error) {
-    QStringList lines{toQt(describe(error.where))};
+    QStringList lines;
+    if (const std::string where = describe(error.where); !where.empty()) lines << toQt(where);
     const auto add = [&lines](const QString& line, const std::string& value) {
         if (!value.empty()) lines << QStringLiteral("  ") + line.arg(translated(value));
     };
@@ -43,6 +44,7 @@ ErrorBar::ErrorBar(QWidget* parent) : QFrame(parent), m_headline(new QLabel), m_
     copy->setToolTip(tr("Copy the whole message"));
     auto* dismiss = new QPushButton(tr("Dismiss"));
     dismiss->setObjectName(QStringLiteral("dismiss"));
+    for (QPushButton* button : {copy, dismiss}) button->setAutoDefault(false); // Enter in a dialog is not meant for them
     connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(m_text); });
     connect(dismiss, &QPushButton::clicked, this, &QWidget::hide);
 

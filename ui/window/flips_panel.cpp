@@ -6,10 +6,12 @@
 #include "ui/selection.h"
 #include "ui/session.h"
 #include "ui/window/card.h"
+#include "ui/window/cut_label.h"
 #include "ui/window/look.h"
 #include "ui/window/panel.h"
 #include "ui/window/plain_list.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -17,6 +19,24 @@
 #include <cmath>
 
 namespace rooflens {
+namespace {
+
+/// Names of devices may be long: they are cut, times never.
+void addDevice(Card& card, const Device& device, Seconds time, bool isStrong) {
+    auto* name = new CutLabel(toQt(device.name), isStrong);
+    name->setToolTip(toQt(device.name));
+    auto* figure = new QLabel(toQt(toText(time)));
+    QFont font = figure->font();
+    font.setWeight(isStrong ? QFont::DemiBold : QFont::Normal);
+    figure->setFont(font);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(10);
+    row->addWidget(name, 1);
+    row->addWidget(figure);
+    card.column()->addLayout(row);
+}
+
+} // namespace
 
 FlipsPanel::FlipsPanel(Session& session, Selection& selection, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_column(makeSection(*this)) {
@@ -33,8 +53,8 @@ void FlipsPanel::refresh() {
     const int count = static_cast<int>(m_session.flips().size());
     m_column->addWidget(makeHeading(count == 0 ? tr("No operator changed bound") : tr("%1 changed bound").arg(operatorCount(count))));
     auto* card = new Card;
-    card->addRow(toQt(before->device->name), toQt(toText(before->time.lower)), {}, false);
-    card->addRow(toQt(now->device->name), toQt(toText(now->time.lower)));
+    addDevice(*card, *before->device, before->time.lower, false);
+    addDevice(*card, *now->device, now->time.lower, true);
     if (before->time.lower.value > 0.0 && now->time.lower.value > 0.0) {
         const double ratio = before->time.lower / now->time.lower;
         const QString factor = toQt(fixed(std::max(ratio, 1.0 / ratio), 2)) + QStringLiteral("×");

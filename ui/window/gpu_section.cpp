@@ -7,6 +7,7 @@
 #include "ui/session.h"
 #include "ui/window/card.h"
 #include "ui/window/error_bar.h"
+#include "ui/window/fact_grid.h"
 #include "ui/window/look.h"
 #include "ui/window/panel.h"
 
@@ -20,40 +21,8 @@
 namespace rooflens {
 namespace {
 
-QLabel* makeText(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
-/// Label, value and what it was worked out from, a line each.
 void addRows(QGridLayout& grid, const std::vector<GpuRow>& rows) {
-    for (const GpuRow& row : rows) {
-        const int line = grid.rowCount();
-        QLabel* value = makeText(toQt(row.value));
-        QFont font = value->font();
-        font.setWeight(QFont::DemiBold);
-        value->setFont(font);
-        grid.addWidget(makeText(translated(row.label)), line, 0, Qt::AlignTop);
-        const bool hasFactors = !row.factors.empty();
-        grid.addWidget(value, line, 1, 1, hasFactors ? 1 : 2, hasFactors ? Qt::AlignTop | Qt::AlignRight : Qt::AlignTop | Qt::AlignLeft);
-        if (!hasFactors) continue;
-        QLabel* factors = makeMuted(toQt(row.factors));
-        factors->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        grid.addWidget(factors, line, 2, Qt::AlignTop);
-    }
-}
-
-QGridLayout* makeGrid() {
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(14);
-    grid->setVerticalSpacing(4);
-    grid->setColumnStretch(2, 1);
-    constexpr int labels = 190, values = 130; // the same in every block, so that they line up
-    grid->setColumnMinimumWidth(0, labels);
-    grid->setColumnMinimumWidth(1, values);
-    return grid;
+    for (const GpuRow& row : rows) addFact(grid, translated(row.label), toQt(row.value), toQt(row.factors));
 }
 
 } // namespace
@@ -172,7 +141,7 @@ void GpuSection::showGpu(const GpuFinding& finding) {
     auto* card = new Card;
     card->setObjectName(QStringLiteral("gpu"));
     card->addTitle(toQt(titleOf(finding.gpu)));
-    QGridLayout *figures = makeGrid(), *peaks = makeGrid();
+    QGridLayout *figures = makeFactGrid(), *peaks = makeFactGrid();
     addRows(*figures, figureRows(finding));
     addRows(*peaks, peakRows(finding));
     card->column()->addLayout(figures);

@@ -1,5 +1,6 @@
 #include "ui/window/this_machine_dialog.h"
 
+#include "ui/window/cpu_section.h"
 #include "ui/window/gpu_section.h"
 #include "ui/window/panel.h"
 
@@ -12,8 +13,8 @@
 
 namespace rooflens {
 
-ThisMachineDialog::ThisMachineDialog(Session& session, const GpuSearchOptions& options, QWidget* parent)
-    : QDialog(parent), m_sections(new Panel), m_gpus(new GpuSection(session, options)) {
+ThisMachineDialog::ThisMachineDialog(Session& session, const GpuSearchOptions& search, const CalibrationOptions& calibration, QWidget* parent)
+    : QDialog(parent), m_sections(new Panel), m_cpu(new CpuSection(session, calibration)), m_gpus(new GpuSection(session, search)) {
     setObjectName(QStringLiteral("this_machine_dialog"));
     setWindowTitle(tr("This machine"));
     auto* close = new QPushButton(tr("Close"));
@@ -28,22 +29,28 @@ ThisMachineDialog::ThisMachineDialog(Session& session, const GpuSearchOptions& o
     column->addWidget(m_sections, 1);
     column->addLayout(buttons);
 
+    addSection(m_cpu);
     addSection(m_gpus);
-    // Further sections of the machine (CPU) go here: addSection(...).
     m_sections->widget()->layout()->setAlignment(Qt::AlignTop);
-    resize(QSize(820, 700).boundedTo(parent == nullptr ? QSize(820, 700) : parent->screen()->availableSize() * 0.95));
+    constexpr QSize roomy(860, 820);
+    resize(parent == nullptr ? roomy : roomy.boundedTo(parent->screen()->availableSize() * 0.92));
 }
 
 void ThisMachineDialog::addSection(QWidget* section) { m_sections->addSection(section); }
 
 void ThisMachineDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    if (!event->spontaneous() && !m_gpus->hasAnswer() && !m_gpus->isSearching()) m_gpus->search();
+    if (event->spontaneous()) return;
+    m_cpu->focusFirst();
+    if (!m_cpu->isDetected()) m_cpu->detect();
+    if (!m_gpus->hasAnswer() && !m_gpus->isSearching()) m_gpus->search();
 }
 
 void ThisMachineDialog::hideEvent(QHideEvent* event) {
     QDialog::hideEvent(event);
-    if (!event->spontaneous()) m_gpus->cancelSearch();
+    if (event->spontaneous()) return;
+    m_cpu->cancel();
+    m_gpus->cancelSearch();
 }
 
 } // namespace rooflens
