@@ -2934,6 +2934,198 @@
         <source>%1 does not say them</source>
         <translation>%1 未说明</translation>
     </message>
+    <message>
+        <source>Cores</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>SIMD</source>
+        <translation>SIMD</translation>
+    </message>
+    <message>
+        <source>FMA units</source>
+        <translation>FMA 单元</translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>memory for three arrays beyond the caches</source>
+        <translation>可容纳三个超出缓存的数组的内存</translation>
+    </message>
+    <message>
+        <source>less than the system said it had</source>
+        <translation>少于系统所报告的</translation>
+    </message>
+    <message>
+        <source>close other programs, and measure again</source>
+        <translation>请关闭其他程序后重新测量</translation>
+    </message>
+    <message>
+        <source>measure one core</source>
+        <translation>请测量一个核心</translation>
+    </message>
+    <message>
+        <source>measuring this machine</source>
+        <translation>测量本机</translation>
+    </message>
+    <message>
+        <source>keeping your device profiles</source>
+        <translation>保存您的设备描述</translation>
+    </message>
+    <message>
+        <source>a folder for your own profiles</source>
+        <translation>存放您自己的描述的文件夹</translation>
+    </message>
+    <message>
+        <source>the system names no home folder</source>
+        <translation>系统没有给出主目录</translation>
+    </message>
+    <message>
+        <source>set HOME or XDG_DATA_HOME, or save the profile to a file of your choice</source>
+        <translation>请设置 HOME 或 XDG_DATA_HOME，或把描述保存到自选的文件</translation>
+    </message>
+    <message>
+        <source>a folder that can be made</source>
+        <translation>可以创建的文件夹</translation>
+    </message>
+    <message>
+        <source>see to the permissions of the folder above it</source>
+        <translation>请检查上级文件夹的权限</translation>
+    </message>
+    <message>
+        <source>choose another place, or make room</source>
+        <translation>请选择其他位置，或腾出空间</translation>
+    </message>
+    <message>
+        <source>writing the result</source>
+        <translation>写入结果</translation>
+    </message>
+    <message>
+        <source>no column is called %1; near it: %2</source>
+        <translation>没有名为 %1 的列；相近的有：%2</translation>
+    </message>
+    <message>
+        <source>no column is called %1; in quotes it is looked for as it stands</source>
+        <translation>没有名为 %1 的列；加上引号则按原样查找</translation>
+    </message>
+    <message>
+        <source>after %1 one of : ~ &gt; &gt;= &lt; &lt;= = != is expected</source>
+        <translation>%1 之后应为 : ~ &gt; &gt;= &lt; &lt;= = != 之一</translation>
+    </message>
+    <message>
+        <source>a number is expected, such as %1</source>
+        <translation>应为数字，例如 %1</translation>
+    </message>
+    <message>
+        <source>a text is expected after %1</source>
+        <translation>%1 之后应为文本</translation>
+    </message>
+    <message>
+        <source>%1 is a number: write %2</source>
+        <translation>%1 是数字：请写 %2</translation>
+    </message>
+    <message>
+        <source>%1 is text: write %2 or %3</source>
+        <translation>%1 是文本：请写 %2 或 %3</translation>
+    </message>
+    <message>
+        <source>a closing quote is missing</source>
+        <translation>缺少结尾的引号</translation>
+    </message>
+    <message>
+        <source>%1; time of %2 may be used</source>
+        <translation>%1；可使用 %2 个核心的时间</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads; time of %3 may be used</source>
+        <translation>%1，%2 个线程；可使用 %3 个核心的时间</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads, %3 sockets; time of %4 may be used</source>
+        <translation>%1，%2 个线程，%3 个插槽；可使用 %4 个核心的时间</translation>
+    </message>
+    <message>
+        <source>L1 %1, L2 %2 of %3 cores</source>
+        <translation>L1 %1，L2 %2（%3 个核心共用）</translation>
+    </message>
+    <message>
+        <source>L1 %1, L2 %2, L3 %3 of %4 cores</source>
+        <translation>L1 %1，L2 %2，L3 %3（%4 个核心共用）</translation>
+    </message>
+    <message>
+        <source>L1 %1, L2 %2 of %3 cores, L3 %4 of %5 cores</source>
+        <translation>L1 %1，L2 %2（%3 个核心共用），L3 %4（%5 个核心共用）</translation>
+    </message>
+    <message>
+        <source>%1 FMA units of %2 bit in a %3 core</source>
+        <translation>每个 %3 核心有 %1 个 %2 位 FMA 单元</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x 1 core x %2 FMA units x %3 lanes x 2; %4 FMA units of %5 bit in a %6 core</source>
+        <translation>%1 持续频率 x 1 个核心 x %2 个 FMA 单元 x %3 通道 x 2；每个 %6 核心有 %4 个 %5 位 FMA 单元</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit in a %7 core</source>
+        <translation>%1 持续频率 x %2 个核心 x %3 个 FMA 单元 x %4 通道 x 2；每个 %7 核心有 %5 个 %6 位 FMA 单元</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x 1 core x %2 FMA units x %3 lanes x 2; %4 FMA units of %5 bit assumed, as many as the measured rate needs</source>
+        <translation>%1 持续频率 x 1 个核心 x %2 个 FMA 单元 x %3 通道 x 2；假定有 %4 个 %5 位 FMA 单元，即实测速率所需的数量</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit assumed, as many as the measured rate needs</source>
+        <translation>%1 持续频率 x %2 个核心 x %3 个 FMA 单元 x %4 通道 x 2；假定有 %5 个 %6 位 FMA 单元，即实测速率所需的数量</translation>
+    </message>
+    <message>
+        <source>a quarter of the free memory for three arrays of %1 each</source>
+        <translation>空闲内存的四分之一可容纳三个各 %1 的数组</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>空闲 %1</translation>
+    </message>
+    <message>
+        <source>a thread for each of %1 cores</source>
+        <translation>%1 个核心各一个线程</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads</source>
+        <translation>%1，%2 个线程</translation>
+    </message>
+    <message>
+        <source>%1, %2 sockets</source>
+        <translation>%1，%2 个插槽</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads, %3 sockets</source>
+        <translation>%1，%2 个线程，%3 个插槽</translation>
+    </message>
+    <message>
+        <source>%1 bit</source>
+        <translation>%1 位</translation>
+    </message>
+    <message>
+        <source>%1 bit, FMA</source>
+        <translation>%1 位，FMA</translation>
+    </message>
+    <message>
+        <source>%1 bit, FMA, VNNI</source>
+        <translation>%1 位，FMA，VNNI</translation>
+    </message>
+    <message>
+        <source>%1 bit, FMA, VNNI, BF16</source>
+        <translation>%1 位，FMA，VNNI，BF16</translation>
+    </message>
+    <message>
+        <source>L%1 read</source>
+        <translation>L%1 读取</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -3095,6 +3287,136 @@
     </message>
 </context>
 <context>
+    <name>rooflens::CalibrationCard</name>
+    <message>
+        <source>Save as profile</source>
+        <translation>保存为描述</translation>
+    </message>
+    <message>
+        <source>Keeps a profile of your own with what was measured, and uses it</source>
+        <translation>把测得的结果保存为您自己的描述并使用</translation>
+    </message>
+    <message>
+        <source>Use this device</source>
+        <translation>使用此设备</translation>
+    </message>
+    <message>
+        <source>Shows the model on the saved profile</source>
+        <translation>在保存的描述上显示模型</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies facts and figures as text</source>
+        <translation>以文本复制事实与数字</translation>
+    </message>
+    <message>
+        <source>Measured on %1, %2 instructions</source>
+        <translation>测量于 %1，%2 指令</translation>
+    </message>
+    <message>
+        <source>⚠ Of %1 figures %2 spread by more than 10 %: other programs were running. Measure again when they rest.</source>
+        <translation>⚠ %1 个数字中有 %2 个的离散超过 10 %：其他程序正在运行。请待其停歇后重新测量。</translation>
+    </message>
+    <message>
+        <source>Copy, Scale, Add and Triad are the loops of STREAM, over arrays of %1 each.</source>
+        <translation>Copy、Scale、Add 和 Triad 是 STREAM 的循环，数组各为 %1。</translation>
+    </message>
+    <message>
+        <source>%1: the system does not say enough for a theoretical figure.</source>
+        <translation>%1：系统给出的信息不足以得出理论值。</translation>
+    </message>
+    <message>
+        <source>%1, theoretical, %2: %3</source>
+        <translation>%1，理论值，%2：%3</translation>
+    </message>
+    <message>
+        <source>The profile was not saved</source>
+        <translation>描述未保存</translation>
+    </message>
+    <message>
+        <source>Saved and in use: %1</source>
+        <translation>已保存并使用：%1</translation>
+    </message>
+    <message>
+        <source>%1 is in use.</source>
+        <translation>正在使用 %1。</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::CalibrationTable</name>
+    <message>
+        <source>Quantity</source>
+        <translation>量</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>离散</translation>
+    </message>
+    <message>
+        <source>Theoretical</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>That work at once</source>
+        <translation>同时工作的核心数</translation>
+    </message>
+    <message>
+        <source>Of the repeats</source>
+        <translation>多次测量中的</translation>
+    </message>
+    <message>
+        <source>(most − least) / median</source>
+        <translation>（最大 − 最小）/ 中位数</translation>
+    </message>
+    <message>
+        <source>What clock and multiply-add units give</source>
+        <translation>由频率和乘加单元得出</translation>
+    </message>
+    <message>
+        <source>Median / theoretical</source>
+        <translation>中位数 / 理论值</translation>
+    </message>
+    <message>
+        <source>How the theoretical figure is known</source>
+        <translation>理论值的来历</translation>
+    </message>
+    <message>
+        <source>Measured figures</source>
+        <translation>实测数字</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::CeilingsPanel</name>
     <message>
         <source>Ceilings</source>
@@ -3198,6 +3520,93 @@
     <message>
         <source>Devices</source>
         <translation>设备</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::CpuSection</name>
+    <message>
+        <source>Asking the system</source>
+        <translation>正在询问系统</translation>
+    </message>
+    <message>
+        <source>Let other programs rest while it measures: what they take is missing in the figures. Every figure is measured %1 times; the spread is the distance from the least to the most of them, as a share of their median.</source>
+        <translation>测量时请让其他程序停歇：它们占用的部分会从结果中减少。每个数字测量 %1 次；离散是最小值与最大值之差占中位数的比例。</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>The CPU was not measured</source>
+        <translation>CPU 未测量</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Calibrate</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Measures peaks, clock, memory and cache bandwidth</source>
+        <translation>测量峰值、频率、内存与缓存带宽</translation>
+    </message>
+    <message>
+        <source>Cores to measure</source>
+        <translation>要测量的核心</translation>
+    </message>
+    <message>
+        <source>Time to measure</source>
+        <translation>测量时间</translation>
+    </message>
+    <message>
+        <source>short, %1 s</source>
+        <translation>短，%1 秒</translation>
+    </message>
+    <message>
+        <source>normal, %1 s</source>
+        <translation>正常，%1 秒</translation>
+    </message>
+    <message>
+        <source>thorough, %1 s</source>
+        <translation>充分，%1 秒</translation>
+    </message>
+    <message>
+        <source>one core, then all %1</source>
+        <translation>先一个核心，再全部 %1 个</translation>
+    </message>
+    <message>
+        <source>all %1 cores at once</source>
+        <translation>同时全部 %1 个核心</translation>
+    </message>
+    <message>
+        <source>one core</source>
+        <translation>一个核心</translation>
+    </message>
+    <message>
+        <source>Progress of the calibration</source>
+        <translation>校准进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>正在开始</translation>
+    </message>
+    <message>
+        <source>The system does not name it</source>
+        <translation>系统没有给出名称</translation>
+    </message>
+    <message>
+        <source>%1, one core</source>
+        <translation>%1，一个核心</translation>
+    </message>
+    <message>
+        <source>%1, %2 cores</source>
+        <translation>%1，%2 个核心</translation>
     </message>
 </context>
 <context>
@@ -3746,6 +4155,25 @@
     </message>
 </context>
 <context>
+    <name>rooflens::FilterEdit</name>
+    <message>
+        <source>Filter: words, op:Conv, bound:memory, share&gt;1%, shape:*x64x*  (Ctrl+F)</source>
+        <translation>筛选：词语、op:Conv、bound:memory、share&gt;1%、shape:*x64x*  (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;All terms must hold; case does not matter.&lt;/p&gt;&lt;p&gt;&lt;b&gt;attn&lt;/b&gt; the word occurs in name, type, family, bound or id&lt;br&gt;&lt;b&gt;&quot;two words&quot;&lt;/b&gt; as they stand&lt;br&gt;&lt;b&gt;op:Conv&lt;/b&gt; the whole text of a column; * and ? stand for anything&lt;br&gt;&lt;b&gt;op:*Pool,Conv&lt;/b&gt; one or the other&lt;br&gt;&lt;b&gt;name~attn&lt;/b&gt; a part of the text&lt;br&gt;&lt;b&gt;share&gt;1%&lt;/b&gt;, &lt;b&gt;time&gt;=10us&lt;/b&gt;, &lt;b&gt;bytes&gt;1MB&lt;/b&gt; numbers, with units&lt;br&gt;&lt;b&gt;shape:*x64x*&lt;/b&gt; an input or output&lt;br&gt;&lt;b&gt;-op:Conv&lt;/b&gt; not&lt;/p&gt;&lt;p&gt;Ctrl+Space offers columns and their values.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;所有条件都须满足；不区分大小写。&lt;/p&gt;&lt;p&gt;&lt;b&gt;attn&lt;/b&gt; 词语出现在名称、类型、类别、限制或编号中&lt;br&gt;&lt;b&gt;&quot;two words&quot;&lt;/b&gt; 按原样&lt;br&gt;&lt;b&gt;op:Conv&lt;/b&gt; 一列的全部文本；* 和 ? 代表任意内容&lt;br&gt;&lt;b&gt;op:*Pool,Conv&lt;/b&gt; 其中之一&lt;br&gt;&lt;b&gt;name~attn&lt;/b&gt; 文本的一部分&lt;br&gt;&lt;b&gt;share&gt;1%&lt;/b&gt;、&lt;b&gt;time&gt;=10us&lt;/b&gt;、&lt;b&gt;bytes&gt;1MB&lt;/b&gt; 带单位的数字&lt;br&gt;&lt;b&gt;shape:*x64x*&lt;/b&gt; 某个输入或输出&lt;br&gt;&lt;b&gt;-op:Conv&lt;/b&gt; 否定&lt;/p&gt;&lt;p&gt;Ctrl+空格列出各列及其取值。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Filter operators</source>
+        <translation>筛选算子</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::FlipsPanel</name>
     <message>
         <source>Operators that changed bound</source>
@@ -4054,14 +4482,6 @@
 </context>
 <context>
     <name>rooflens::OperatorTable</name>
-    <message>
-        <source>Filter: words from name, type, family or bound  (Ctrl+F)</source>
-        <translation>筛选：名称、类型、类别或瓶颈中的词  (Ctrl+F)</translation>
-    </message>
-    <message>
-        <source>Filter operators</source>
-        <translation>筛选算子</translation>
-    </message>
     <message>
         <source>Operators</source>
         <translation>算子</translation>

@@ -168,7 +168,8 @@ protected:
 /// Texts that are the same in Chinese: symbols, units, formulas.
 bool isSameEverywhere(const QString& text) {
     static const std::set<QString> same{QStringLiteral("FLOPs"),         QStringLiteral("MACs"),   QStringLiteral("1 MAC = 2 FLOP"), QStringLiteral("GDDR6, HBM2e"),
-                                        QStringLiteral("PCIe 4.0 x16"), QStringLiteral("NVLink"), QStringLiteral("FP32")};
+                                        QStringLiteral("PCIe 4.0 x16"), QStringLiteral("NVLink"), QStringLiteral("FP32"),
+                                        QStringLiteral("SIMD")};
     return same.contains(text);
 }
 

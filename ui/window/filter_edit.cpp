@@ -29,7 +29,7 @@ FilterEdit::FilterEdit(QWidget* parent)
                           "<b>op:Conv</b> the whole text of a column; * and ? stand for anything<br>"
                           "<b>op:*Pool,Conv</b> one or the other<br>"
                           "<b>name~attn</b> a part of the text<br>"
-                          "<b>share&gt;1%</b>, <b>time&gt;=10us</b>, <b>bytes&lt;1MB</b> numbers, with units<br>"
+                          "<b>share>1%</b>, <b>time>=10us</b>, <b>bytes>1MB</b> numbers, with units<br>"
                           "<b>shape:*x64x*</b> an input or output<br>"
                           "<b>-op:Conv</b> not</p>"
                           "<p>Ctrl+Space offers columns and their values.</p>"));
