@@ -385,7 +385,7 @@ private:
     CLI::App* const m_compareApp = m_app.add_subcommand("compare", "Devices side by side: bounds that flipped, times, ratios");
     CLI::App* const m_devicesApp = m_app.add_subcommand("devices", "The profile library");
     CLI::App* const m_showApp = m_devicesApp->add_subcommand("show", "One profile, each figure with its source");
-    CLI::App* const m_findApp = m_devicesApp->add_subcommand("find", "The smallest device that runs a model in a given time or memory");
+    CLI::App* const m_findApp = m_devicesApp->add_subcommand("find", "The smallest device for a model: within --time the slowest that still makes it, else the one with the least memory");
     CLI::App* const m_checkApp = m_devicesApp->add_subcommand("check", "Whether a profile can be used, or printed figures against their formulas");
     CLI::App* const m_detectApp = m_devicesApp->add_subcommand("detect", "The GPUs of this machine: figures, peaks, their profile");
     CLI::App* const m_peakApp = m_devicesApp->add_subcommand("peak", "Peaks, bandwidth and ridges from a data sheet");

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/view/device_search.h"
+#include "core/analysis/device_search.h"
 
 #include <QObject>
 #include <QThreadPool>

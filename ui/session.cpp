@@ -125,8 +125,9 @@ void Session::setDevice(std::size_t index) {
     m_previousDevice = m_devices[m_deviceIndex];
     const std::string before = idInUse();
     m_deviceIndex = index;
-    settleCompared(before);
+    const bool isOther = settleCompared(before);
     Q_EMIT devicesChanged();
+    if (isOther) Q_EMIT comparedChanged();
     refresh(Change::device);
 }
 
@@ -169,8 +170,9 @@ void Session::arrangeDevices(const std::string& idInUse) {
     m_deviceIndex = placeOf(m_devices, idInUse);
     if (m_deviceIndex == m_devices.size()) m_deviceIndex = placeOf(m_devices, defaultDeviceId);
     if (m_deviceIndex == m_devices.size()) m_deviceIndex = 0;
-    settleCompared(before);
-    Q_EMIT devicesChanged();
+    const bool isOther = settleCompared(before);
+    Q_EMIT devicesChanged(); // first: whoever holds places in devices() must hear of this list before anything else
+    if (isOther) Q_EMIT comparedChanged();
     refresh(Change::device);
 }
 
@@ -204,7 +206,7 @@ void Session::refresh(Change change) {
     m_previous = m_previousDevice ? analysed(m_previousDevice) : nullptr;
     m_flips = m_previous ? boundFlips(*m_previous, *m_analysis) : std::vector<BoundFlip>();
     // One frame for all devices used so far: a swap moves the points and the roof, and the axes only where they must reach further.
-    if (std::find(m_framed.begin(), m_framed.end(), m_devices[m_deviceIndex]) == m_framed.end()) m_framed.push_back(m_devices[m_deviceIndex]);
+    if (m_devices[m_deviceIndex] != m_preview) putById(m_framed, m_devices[m_deviceIndex]);
     compare();
     Q_EMIT analysisChanged(change);
     Q_EMIT comparisonChanged();
@@ -243,15 +245,15 @@ bool Session::toggleCompared(const std::string& id) {
     return m_compared != before;
 }
 
-/// After another device came into use, or devices came or went.
-void Session::settleCompared(const std::string& idBefore) {
+/// After another device came into use, or devices came or went: whether others are compared now.
+bool Session::settleCompared(const std::string& idBefore) {
     const std::vector<std::string> before = m_compared;
     if (const auto place = comparedPlace(idInUse())) {
         if (idBefore != idInUse() && !comparedPlace(idBefore)) m_compared[*place] = idBefore;
         else m_compared.erase(m_compared.begin() + static_cast<std::ptrdiff_t>(*place));
     }
     std::erase_if(m_compared, [this](const std::string& id) { return deviceOf(id) == nullptr; });
-    if (m_compared != before) Q_EMIT comparedChanged();
+    return m_compared != before;
 }
 
 /// Draws the plot anew with the devices compared: at once where that takes a moment, else as soon as a thread has worked them out.
@@ -292,6 +294,7 @@ void Session::show(Compared compared) {
         if (!known(analysis->device)) m_known.push_back(analysis);
     m_comparison = compared.table;
     auto framed = m_framed;
+    if (m_preview) framed.push_back(m_preview); // for as long as it is edited
     for (const std::string& id : m_compared) framed.push_back(deviceOf(id));
     RooflinePlot plot = makePlot(*m_analysis, m_plotOptions, frameFor(framed));
     plot.others = std::move(compared.roofs);

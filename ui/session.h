@@ -105,7 +105,7 @@ private:
     std::shared_ptr<const Analysis> analysed(const std::shared_ptr<const Device>& device);
     void compare();
     void show(Compared compared);
-    void settleCompared(const std::string& idBefore);
+    bool settleCompared(const std::string& idBefore);
     std::shared_ptr<const Device> deviceOf(const std::string& id) const;
     void arrangeDevices(const std::string& idInUse);
     std::string idInUse() const;

@@ -68,6 +68,8 @@ std::string withoutFigure(const Analysis& a) {
         if (t.ceiling) isUsed[*t.ceiling] = true;
     for (std::size_t i = 0; i < isUsed.size(); ++i)
         if (isUsed[i] && !hasFigure(a.device->peaks[i], a.options.ceiling)) names += (names.empty() ? "" : ", ") + a.device->peaks[i].label;
+    for (const CacheLevel& level : a.device->caches)
+        if (level.name == a.options.cache && level.bandwidth && !hasFigure(level, a.options.ceiling)) names += (names.empty() ? "" : ", ") + level.name;
     return names;
 }
 
@@ -75,9 +77,14 @@ std::string withoutFigure(const Analysis& a) {
 std::vector<Note> capacityNotes(const Analysis& a) {
     const MemoryNeed need = memoryNeed(*a.model);
     if (fits(need, a.device->memory).value_or(true)) return {};
+    std::string taken = toText(need.total()), there = toText(*a.device->memory.capacity);
+    if (taken == there) { // rounding hides what is too much
+        taken = grouped(need.total().count) + " B";
+        there = grouped(a.device->memory.capacity->count) + " B";
+    }
     return {{Severity::warning, "exceeds-memory", "",
-             "weights (" + toText(need.weights) + ") and activations (" + toText(need.activations) + " at once) take " + (need.isLowerBound ? "at least " : "") +
-                 toText(need.total()) + ", more than the " + toText(*a.device->memory.capacity) + " of " + a.device->name}};
+             "weights (" + toText(need.weights) + ") and activations (" + toText(need.activations) + " at once) take " + (need.isLowerBound ? "at least " : "") + taken +
+                 ", more than the " + there + " of " + a.device->name}};
 }
 
 /// What a cache level in use did, or why it could not be used.
@@ -88,7 +95,8 @@ std::optional<Note> cacheNote(const Analysis& a) {
         return Note{Severity::warning, "no-such-cache", "", "no bandwidth of " + a.options.cache + " in the profile of " + a.device->name + "; the memory's is used"};
     const auto inCache = std::count_if(a.timings.begin(), a.timings.end(), [](const Timing& t) { return t.isInCache; });
     return Note{Severity::info, "cache-level", "", std::to_string(inCache) + " of " + std::to_string(a.timings.size()) + " operators fit into " + a.options.cache + " (" +
-                                                       binaryText(cache->capacity) + "), assumed to move their bytes at its " + toText(cache->bandwidth)};
+                                                       binaryText(cache->capacity) + "), assumed to move their bytes at its " + (cache->isOnlyAchievable ? "achievable " : "") +
+                                                       toText(cache->bandwidth)};
 }
 
 /// What was asked for and the device's profile lacks.
@@ -143,10 +151,20 @@ Analysis analyse(std::shared_ptr<const CostedModel> model, std::shared_ptr<const
     return a;
 }
 
+bool lacksCeilings(const Analysis& a) {
+    constexpr double most = 0.01;
+    double without = 0.0;
+    for (std::size_t n = 0; n < a.timings.size(); ++n) {
+        const auto& cost = a.model->nodes[n].cost;
+        if (cost && a.timings[n].bound == Bound::unknown) without += static_cast<double>((cost->flops * a.walk().nodes[n].executions).count);
+    }
+    return without > most * static_cast<double>(a.totals().flops.count);
+}
+
 std::vector<BoundFlip> boundFlips(const Analysis& before, const Analysis& after) {
     std::vector<BoundFlip> flips;
     for (std::size_t i = 0; i < std::min(before.timings.size(), after.timings.size()); ++i)
-        if (before.timings[i].bound != after.timings[i].bound) flips.push_back({i, before.timings[i].bound, after.timings[i].bound});
+        if (isFlip(before.timings[i].bound, after.timings[i].bound)) flips.push_back({i, before.timings[i].bound, after.timings[i].bound});
     std::stable_sort(flips.begin(), flips.end(), [&after](const BoundFlip& a, const BoundFlip& b) {
         return after.timings[a.node].lower > after.timings[b.node].lower;
     });

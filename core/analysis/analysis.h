@@ -64,6 +64,9 @@ struct BoundFlip {
     bool operator==(const BoundFlip&) const = default;
 };
 
+/// Whether over 1 % of the model's FLOPs have no ceiling on this device: its time and rate are then not known.
+bool lacksCeilings(const Analysis& analysis);
+
 /// The nodes whose bound changed, slowest (on `after`) first. Both must be of the same costed model.
 std::vector<BoundFlip> boundFlips(const Analysis& before, const Analysis& after);
 

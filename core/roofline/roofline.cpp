@@ -50,6 +50,8 @@ std::string_view toText(Bound bound) {
     return "unknown";
 }
 
+bool isFlip(Bound before, Bound after) { return before != after && before != Bound::unknown && after != Bound::unknown; }
+
 FlopRate rateOf(const Peak& peak, CeilingKind kind) { return figureOf(peak.rate, peak.achievable, kind).value_or(peak.rate.value); }
 
 ByteRate bandwidthOf(const Memory& memory, CeilingKind kind) {
@@ -59,12 +61,20 @@ ByteRate bandwidthOf(const Memory& memory, CeilingKind kind) {
 bool hasFigure(const Peak& peak, CeilingKind kind) { return figureOf(peak.rate, peak.achievable, kind).has_value(); }
 bool hasFigure(const Memory& memory, CeilingKind kind) { return figureOf(memory.bandwidth, memory.achievable, kind).has_value(); }
 
+bool hasFigure(const CacheLevel& level, CeilingKind kind) {
+    if (level.bandwidth) return figureOf(*level.bandwidth, level.achievable, kind).has_value();
+    if (!level.achievable || kind == CeilingKind::theoretical) return false;
+    return kind == CeilingKind::achievable || level.achievable->basis == Basis::measured;
+}
+
 std::optional<CacheRoof> cacheOf(const Device& device, const RooflineOptions& options) {
     if (options.cache.empty()) return std::nullopt;
     for (const CacheLevel& level : device.caches) {
-        if (level.name != options.cache || !level.bandwidth) continue;
+        if (level.name != options.cache || !(level.bandwidth || level.achievable)) continue;
         const auto units = level.isPerUnit ? device.compute ? static_cast<std::int64_t>(device.compute->count) : 1 : 1;
-        return CacheRoof{level.capacity.value * units, figureOf(*level.bandwidth, level.achievable, options.ceiling).value_or(level.bandwidth->value)};
+        const Bytes capacity = level.capacity.value * units;
+        if (!level.bandwidth) return CacheRoof{capacity, level.achievable->value, !hasFigure(level, options.ceiling)};
+        return CacheRoof{capacity, figureOf(*level.bandwidth, level.achievable, options.ceiling).value_or(level.bandwidth->value), false};
     }
     return std::nullopt;
 }

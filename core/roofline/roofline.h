@@ -28,6 +28,8 @@ struct RooflineOptions {
 /// What limits an operator. balanced: compute and memory within 10 %. none: it launches nothing.
 enum class Bound { compute, memory, overhead, balanced, none, unknown };
 std::string_view toText(Bound bound);
+/// Whether a bound changed into another. What is not known on either side is no change.
+bool isFlip(Bound before, Bound after);
 
 /// The rate of a peak under a kind of ceiling; the theoretical one where that is not known.
 FlopRate rateOf(const Peak& peak, CeilingKind kind);
@@ -35,11 +37,13 @@ ByteRate bandwidthOf(const Memory& memory, CeilingKind kind);
 /// Whether the profile states that kind of figure.
 bool hasFigure(const Peak& peak, CeilingKind kind);
 bool hasFigure(const Memory& memory, CeilingKind kind);
+bool hasFigure(const CacheLevel& level, CeilingKind kind);
 
 /// A cache level in use, for all units of the device together.
 struct CacheRoof {
     Bytes capacity;
     ByteRate bandwidth;
+    bool isOnlyAchievable = false; ///< the theoretical figure was asked for and is not known
 };
 /// The level that the options name; empty: none is named, or the device has no such level, or none with a known bandwidth.
 std::optional<CacheRoof> cacheOf(const Device& device, const RooflineOptions& options);

@@ -1,7 +1,6 @@
 #include "core/view/device_comparison.h"
 
 #include "core/support/text.h"
-#include "core/view/plot.h"
 
 #include <algorithm>
 #include <utility>
@@ -38,7 +37,7 @@ ComparedNode rowOf(std::span<const std::shared_ptr<const Analysis>> analyses, st
     ComparedNode row{n, {}, false};
     const Analysis& first = *analyses.front();
     for (const auto& a : analyses) {
-        ComparedTiming t{a->timings[n].bound, timeOf(*a, n), std::nullopt, a->timings[n].bound != first.timings[n].bound};
+        ComparedTiming t{a->timings[n].bound, timeOf(*a, n), std::nullopt, isFlip(first.timings[n].bound, a->timings[n].bound)};
         if (const auto before = timeOf(first, n); before && t.time) t.ratio = ratioOf(*before, *t.time);
         row.flips = row.flips || t.flips;
         row.on.push_back(t);

@@ -45,7 +45,7 @@ bool isForComparison(const Device& device, const Peak& peak) {
 Roof roofOf(const Device& device, const Peak& peak, CeilingKind kind, Roof::Role role) {
     const FlopRate rate = rateOf(peak, kind);
     const Intensity ridge = ridgePoint(rate, bandwidthOf(device.memory, kind));
-    return {peak.id, peak.label + "  " + toText(rate), std::log10(rate.value), std::log10(ridge.value), "ridge " + fixed(ridge.value, ridge.value >= 100 ? 1 : 2), role};
+    return {peak.id, peak.label, toText(rate), std::log10(rate.value), std::log10(ridge.value), "ridge " + fixed(ridge.value, ridge.value >= 100 ? 1 : 2), role};
 }
 
 void sortRising(std::vector<Roof>& roofs) {
@@ -143,16 +143,6 @@ constexpr const char* attainableTitle = "Attainable performance (FLOP/s)";
 std::string fileName(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
 } // namespace
-
-bool lacksCeilings(const Analysis& a) {
-    constexpr double most = 0.01;
-    double without = 0.0;
-    for (std::size_t n = 0; n < a.timings.size(); ++n) {
-        const auto& cost = a.model->nodes[n].cost;
-        if (cost && a.timings[n].bound == Bound::unknown) without += static_cast<double>((cost->flops * a.walk().nodes[n].executions).count);
-    }
-    return without > most * static_cast<double>(a.totals().flops.count);
-}
 
 const Peak* mainPeak(const Analysis& a) {
     if (a.device->peaks.empty()) return nullptr;

@@ -39,7 +39,7 @@ struct PlotOptions {
 struct Roof {
     enum class Role { main, used, other }; ///< most of the FLOPs; some of them; for comparison
     std::string peakId;
-    std::string label; ///< "FP32 19.5 TFLOP/s"
+    std::string name, rate; ///< "FP32", "19.5 TFLOP/s"
     double y = 0.0;    ///< log10 FLOP/s
     double ridge = 0.0; ///< log10 FLOP/byte
     std::string ridgeLabel; ///< "ridge 12.54"
@@ -127,9 +127,6 @@ struct RooflinePlot {
 /// The device's peak that most of the model's FLOPs run under: the main roof. FP32's where there are none; null without peaks.
 const Peak* mainPeak(const Analysis& analysis);
 
-/// Whether over 1 % of the model's FLOPs have no ceiling on this device: its time and rate are then not known.
-bool lacksCeilings(const Analysis& analysis);
-
 /// Whether a peak's roof is drawn for a model; sparse peaks may be asked for as well.
 bool isShown(const Analysis& analysis, const Peak& peak, const PlotOptions& options);
 
@@ -137,9 +134,6 @@ RooflinePlot makePlot(const Analysis& analysis, const PlotOptions& options, cons
 
 /// A device's roofline alone, without a model: every peak, theoretical, with the achievable band of its FP32 roof (the first
 /// one where there is none). The frame is the device's own.
-/// Whether over 1 % of the model's FLOPs have no ceiling on this device: its time and rate are then not known.
-bool lacksCeilings(const Analysis& analysis);
-
 RooflinePlot makePlot(const Device& device);
 
 } // namespace rooflens

@@ -65,7 +65,7 @@ std::string capacityNote(const Analysis& a) {
 
 TEST(Analysis, AModelThatExceedsTheMemoryIsWarnedOf) {
     EXPECT_EQ(capacityNote(onCapacity(120'000)), "");
-    EXPECT_EQ(capacityNote(onCapacity(119'999)), "weights (40 kB) and activations (80 kB at once) take 120 kB, more than the 120 kB of Round numbers");
+    EXPECT_EQ(capacityNote(onCapacity(119'999)), "weights (40 kB) and activations (80 kB at once) take 120 000 B, more than the 119 999 B of Round numbers");
     EXPECT_EQ(capacityNote(onCapacity(100'000, true)), "weights (40 kB) and activations (80 kB at once) take at least 120 kB, more than the 100 kB of Round numbers");
 }
 

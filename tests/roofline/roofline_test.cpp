@@ -117,6 +117,27 @@ TEST(Roofline, WhatFitsTheCacheLevelMovesItsBytesAtItsBandwidth) {
     }
 }
 
+TEST(Roofline, ACacheOfWhichOnlyTheAchievableBandwidthIsKnownHasThat) {
+    Device d = roundDevice();
+    d.caches = {cacheLevel("L2", false, 4'000'000, 0)};
+    d.caches[0].achievable = Sourced<ByteRate>{ByteRate(3e12), Basis::estimated, "made"};
+    RooflineOptions options{CeilingKind::theoretical, true, false, Seconds(0), "L2"};
+    EXPECT_EQ(cacheOf(d, options)->bandwidth, ByteRate(3e12));
+    EXPECT_TRUE(cacheOf(d, options)->isOnlyAchievable);
+    EXPECT_FALSE(hasFigure(d.caches[0], CeilingKind::theoretical));
+    options.ceiling = CeilingKind::achievable;
+    EXPECT_FALSE(cacheOf(d, options)->isOnlyAchievable);
+    EXPECT_TRUE(hasFigure(d.caches[0], CeilingKind::achievable));
+    EXPECT_FALSE(hasFigure(d.caches[0], CeilingKind::measured)) << "estimated, not measured";
+}
+
+TEST(Roofline, OnlyKnownBoundsFlip) {
+    EXPECT_TRUE(isFlip(Bound::compute, Bound::memory));
+    EXPECT_FALSE(isFlip(Bound::memory, Bound::memory));
+    EXPECT_FALSE(isFlip(Bound::unknown, Bound::memory));
+    EXPECT_FALSE(isFlip(Bound::memory, Bound::unknown));
+}
+
 // ---- the founding documents' numbers
 
 TEST(FoundingDocuments, BandwidthIsDataRateTimesWidth) {

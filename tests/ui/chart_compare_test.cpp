@@ -17,7 +17,7 @@ ComparedRoof deviceOf(const std::string& name, double gigabytes, double teraflop
     other.id = other.name = name;
     other.bandwidth = std::log10(gigabytes * 1e9);
     const double y = std::log10(teraflops * 1e12);
-    other.roof = {"fp32", "FP32  " + std::to_string(static_cast<int>(teraflops)) + " TFLOP/s", y, y - other.bandwidth, "ridge", Roof::Role::main};
+    other.roof = {"fp32", "FP32", std::to_string(static_cast<int>(teraflops)) + " TFLOP/s", y, y - other.bandwidth, "ridge", Roof::Role::main};
     for (PlotPoint p : like.points) {
         p.y = p.roofY = std::min(p.x + other.bandwidth, y);
         other.points.push_back(p);

@@ -232,6 +232,16 @@ TEST_F(CompareTest, theTargetNamesTheSmallestDeviceAndUsesIt) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return !row.answer().isVisible(); }));
 }
 
+TEST_F(CompareTest, theTargetReadsWhatItWritesUnderADecimalComma) {
+    QDoubleSpinBox& time = tab().targetRow().time();
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German));
+    time.setValue(1.5);
+    time.interpretText();
+    EXPECT_EQ(time.value(), 1.5) << time.text().toStdString();
+    QLocale::setDefault(before);
+}
+
 TEST_F(CompareTest, isRememberedForTheNextTime) {
     ASSERT_TRUE(openAndWait(session(), threeNodes(2)));
     session().setCompared({"rpi5", "a100-sxm-40gb"});

@@ -9,7 +9,7 @@ namespace {
 
 Roof roof(const std::string& name, double teraflops, double gigabytes, Roof::Role role) {
     const double y = std::log10(teraflops * 1e12);
-    return {name, name + "  " + std::to_string(static_cast<int>(teraflops)) + " TFLOP/s", y, y - std::log10(gigabytes * 1e9), "ridge 12.54", role};
+    return {name, name, std::to_string(static_cast<int>(teraflops)) + " TFLOP/s", y, y - std::log10(gigabytes * 1e9), "ridge 12.54", role};
 }
 
 RooflinePlot devicePlot(double gigabytes, std::vector<Roof> roofs, bool hasLoss) {
@@ -39,7 +39,7 @@ RooflinePlot smallPlot() {
     plot.frame = {-2.0, 4.0, 9.0, 14.0};
     plot.bandwidth = 12.0;
     plot.bandwidthLabel = "HBM2 1 000 GB/s";
-    plot.roofs = {{"fp32", "FP32  10 TFLOP/s", 13.0, 1.0, "ridge 10.00", Roof::Role::main}};
+    plot.roofs = {{"fp32", "FP32", "10 TFLOP/s", 13.0, 1.0, "ridge 10.00", Roof::Role::main}};
     plot.points = {{0, 2.0, 13.0, 13.0, Family::convolution, Bound::compute, 0.5}, {1, 2.0, 13.0, 13.0, Family::convolution, Bound::compute, 0.3},
                    {2, -1.0, 11.0, 11.0, Family::elementwise, Bound::memory, 0.1}, {3, 0.0, 11.0, 12.0, Family::pooling, Bound::overhead, 0.05},
                    {4, 1.02, 13.0, 13.0, Family::matmul, Bound::balanced, 0.05}};

@@ -141,6 +141,35 @@ TEST_F(SessionTest, aPreviewStandsInForItsDeviceUntilItEnds) {
     EXPECT_EQ(session.analysis()->device->id, "rtx-2070-super");
 }
 
+TEST_F(SessionTest, whenAComparedDeviceGoesTheListIsHeardOfFirst) {
+    ASSERT_TRUE(openAndWait(session, threeNodes(2)));
+    auto mine = std::make_shared<Device>(*session.devices()[indexOf("t4")]);
+    mine->id = "mine";
+    session.preview(mine);
+    session.setDevice(0);
+    session.setCompared({"mine"});
+    ASSERT_EQ(session.compared(), std::vector<std::string>{"mine"});
+    std::vector<std::string> heard;
+    QObject::connect(&session, &Session::devicesChanged, &session, [&] { heard.emplace_back("devices"); });
+    QObject::connect(&session, &Session::comparedChanged, &session, [&] { heard.emplace_back("compared"); });
+    session.endPreview();
+    EXPECT_EQ(heard, (std::vector<std::string>{"devices", "compared"}));
+    EXPECT_TRUE(session.compared().empty());
+}
+
+TEST_F(SessionTest, whatAnEditPassedThroughDoesNotStretchTheFrame) {
+    ASSERT_TRUE(openAndWait(session, threeNodes(2)));
+    const Frame before = session.plot()->frame;
+    for (const double bandwidth : {4e9, 44e9, 448e15}) {
+        auto edited = std::make_shared<Device>(*session.devices()[indexOf("rtx-2070-super")]);
+        edited->memory.bandwidth.value = ByteRate(bandwidth);
+        session.preview(edited);
+    }
+    EXPECT_NE(session.plot()->frame, before) << "it is seen while it is edited";
+    session.endPreview();
+    EXPECT_EQ(session.plot()->frame, before);
+}
+
 TEST_F(SessionTest, readingTheProfilesAgainKeepsTheDeviceInUseAndThoseFromFiles) {
     auto mine = *session.devices().front();
     mine.id = "mine";

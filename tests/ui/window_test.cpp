@@ -102,6 +102,15 @@ TEST_F(WindowTest, theCeilingsPanelChangesWhatTheRoofIsMadeOf) {
     toggle("matrix_units");
     toggle("tf32");
     EXPECT_TRUE(session().rooflineOptions().useTf32);
+    toggle("tf32");
+    ModelOptions asTf32;
+    asTf32.precision = Precision::tf32;
+    session().setModelOptions(asTf32);
+    const QCheckBox* tf32 = nullptr;
+    EXPECT_TRUE(QTest::qWaitFor([&] { return (tf32 = panel->findChild<QCheckBox*>(QStringLiteral("tf32")))->isChecked(); })) << "in use by the element type";
+    EXPECT_FALSE(tf32->isEnabled());
+    session().setModelOptions({});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !panel->findChild<QCheckBox*>(QStringLiteral("tf32"))->isChecked(); }));
     choose("memory_level", QStringLiteral("L2"));
     ASSERT_TRUE(session().plot()->cache);
     const auto shows = [this](const char* id) {

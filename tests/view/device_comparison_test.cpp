@@ -1,7 +1,7 @@
 #include "core/view/device_comparison.h"
 
 #include "core/view/compared_devices.h"
-#include "core/view/device_search.h"
+#include "core/analysis/device_search.h"
 #include "tests/support/devices.h"
 #include "tests/support/model_builder.h"
 
@@ -101,6 +101,8 @@ TEST(DeviceComparison, WithoutACeilingThereIsNoTimeAndNoRatio) {
     EXPECT_FALSE(c.devices[1].ratio);
     EXPECT_FALSE(c.rows[0].on[1].time);
     EXPECT_EQ(comparisonCell(c, comparisonColumns(c)[6], c.rows[0]).text, "unknown");
+    EXPECT_FALSE(c.rows[0].flips) << "what is not known is no change";
+    EXPECT_EQ(c.devices[1].flips, 0);
 }
 
 TEST(DeviceComparison, MemoryIsWeightsAndTheActivationsAliveAtOnce) {
@@ -164,6 +166,17 @@ TEST(DeviceSearch, AMemoryTargetIsMetByKnownCapacityOnly) {
     EXPECT_EQ(search.candidates[1].verdict, DeviceVerdict::tooSmall);
     EXPECT_EQ(search.candidates[2].verdict, DeviceVerdict::unknown) << "its capacity is its owner's choice";
     EXPECT_EQ(searchAmong(devices, {}).smallest()->device->id, "tiny") << "nothing is asked for";
+}
+
+TEST(DeviceSearch, WithoutATimeTheSmallestHasTheLeastMemory) {
+    const DeviceSearch search = searchAmong({deviceOf("slow", 1, 100, 32'000'000), deviceOf("fast", 100, 1000, 16'000'000)}, {std::nullopt, true});
+    EXPECT_EQ(search.smallest()->device->id, "fast");
+}
+
+TEST(DeviceSearch, WhatIsTooSmallOrTooSlowIsSoWithoutCeilingsToo) {
+    const std::vector<std::shared_ptr<const Device>> devices{deviceOf("fp32 only", 1, 100, 4'000'000)}; // the model needs 6 MB in FP16
+    EXPECT_EQ(searchAmong(devices, {std::nullopt, true}, DType::float16).candidates[0].verdict, DeviceVerdict::tooSmall);
+    EXPECT_EQ(searchAmong(devices, {Seconds(1e-9), false}, DType::float16).candidates[0].verdict, DeviceVerdict::tooSlow);
 }
 
 TEST(DeviceSearch, WithoutCeilingsThereIsNoVerdict) {

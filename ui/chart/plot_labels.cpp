@@ -18,9 +18,11 @@ constexpr double equalRoofs = 0.75; // px: closer roofs read as one line
 constexpr double comparedHides = 1.0; // marks at most: the legend names the device as well
 
 struct RoofName {
-    QString text;
+    QString name, rate;
     Roof::Role role;
     double y, fromX; ///< px
+
+    QString text() const { return name + QStringLiteral("  ") + rate; }
 };
 
 /// "FP16 tensor, FP16 accumulate" and "FP16 tensor, FP32 accumulate": "FP16 tensor, FP16 / FP32 accumulate".
@@ -35,18 +37,11 @@ QString joinedNames(const QString& a, const QString& b) {
     return words.join(QLatin1Char(' '));
 }
 
-/// The labels of two equal roofs as one, their common rate said once: "FP32 / INT32  9.06 TFLOP/s".
-QString joined(const QString& a, const QString& b) {
-    const QString gap = QStringLiteral("  ");
-    const qsizetype ofA = a.lastIndexOf(gap), ofB = b.lastIndexOf(gap);
-    if (ofA < 0 || ofB < 0 || a.mid(ofA) != b.mid(ofB)) return a + QStringLiteral(" / ") + b;
-    return joinedNames(a.left(ofA), b.left(ofB)) + b.mid(ofB);
-}
-
-/// A roof's label in the user's language, its rate as it is.
-QString named(const QString& label) {
-    const qsizetype rate = label.lastIndexOf(QStringLiteral("  "));
-    return rate < 0 ? label : translated(label.left(rate).toStdString()) + label.mid(rate);
+/// Takes in a roof at the same height, a common rate said once: "FP32 / INT32  9.06 TFLOP/s".
+void join(RoofName& first, const RoofName& second) {
+    first.name = first.rate == second.rate ? joinedNames(first.name, second.name) : first.text() + QStringLiteral(" / ") + second.name;
+    first.rate = second.rate;
+    first.role = std::min(first.role, second.role);
 }
 
 /// The roofs that are seen, equal ones as one, the most important first.
@@ -55,15 +50,11 @@ std::vector<RoofName> roofNames(const RooflinePlot& plot, const Plane& plane) {
     for (const Roof& roof : plot.roofs) {
         const double y = plane.toY(roof.y), fromX = std::max(plane.toX(roof.ridge), plane.area.left());
         if (y < plane.area.top() || y > plane.area.bottom() || fromX > plane.area.right() - 20) continue;
-        const QString text = QString::fromStdString(roof.label);
-        if (!names.empty() && std::fabs(names.back().y - y) < equalRoofs) {
-            names.back().text = joined(names.back().text, text);
-            names.back().role = std::min(names.back().role, roof.role);
-            continue;
-        }
-        names.push_back({text, roof.role, y, fromX});
+        RoofName name{toQt(roof.name), toQt(roof.rate), roof.role, y, fromX};
+        if (!names.empty() && std::fabs(names.back().y - y) < equalRoofs) join(names.back(), name);
+        else names.push_back(std::move(name));
     }
-    for (RoofName& name : names) name.text = named(name.text);
+    for (RoofName& name : names) name.name = translated(name.name.toStdString());
     std::stable_sort(names.begin(), names.end(), [](const RoofName& a, const RoofName& b) { return a.role < b.role; });
     return names;
 }
@@ -118,7 +109,7 @@ private:
 
     void placeRoof(const RoofName& name) {
         const bool isMain = name.role == Roof::Role::main;
-        const Label label = make(Label::Role::roof, isMain ? Face::smallBold : Face::small, name.text, isMain ? m_theme.text : m_theme.mutedText);
+        const Label label = make(Label::Role::roof, isMain ? Face::smallBold : Face::small, name.text(), isMain ? m_theme.text : m_theme.mutedText);
         const double w = label.size.width(), h = label.size.height(), right = m_plane.area.right() - 4 * m_u;
         const double above = name.y - h / 2 - 2.5 * m_u, below = name.y + h / 2 + 2.5 * m_u;
         std::vector<QPointF> centres;
@@ -155,7 +146,7 @@ private:
     /// A compared device's name and peak at its roof; where there is no room for both, its name, and without room for that neither.
     void placeCompared(std::size_t place) {
         const ComparedRoof& other = m_content.plot->others[place];
-        const QString name = QString::fromStdString(other.name), rate = QString::fromStdString(other.roof.label).section(QStringLiteral("  "), -1);
+        const QString name = QString::fromStdString(other.name), rate = QString::fromStdString(other.roof.rate);
         for (const QString& text : {name + QStringLiteral("  ") + rate, name})
             if (placeAtRoof(make(Label::Role::compared, Face::smallBold, text, comparedLook(m_theme, place).color), other)) return;
     }

@@ -105,7 +105,7 @@ void CeilingsPanel::addLevel(QVBoxLayout& column) {
     QComboBox* box = addChoice(column, tr("Memory level"), "memory_level");
     addItem(*box, device.memory.type.empty() ? tr("Memory") : toQt(device.memory.type), QString(), {});
     for (auto level = device.caches.rbegin(); level != device.caches.rend(); ++level)
-        addItem(*box, toQt(level->name), toQt(level->name), level->bandwidth ? QString() : tr("The profile states no bandwidth of it"));
+        addItem(*box, toQt(level->name), toQt(level->name), level->bandwidth || level->achievable ? QString() : tr("The profile states no bandwidth of it"));
     const QString chosen = toQt(m_session.rooflineOptions().cache);
     if (box->findData(chosen) < 0) addItem(*box, chosen, chosen, tr("The device has no such level"));
     box->setCurrentIndex(box->findData(chosen));
@@ -120,11 +120,13 @@ void CeilingsPanel::addUnits(QVBoxLayout& column) {
     const RooflineOptions& options = m_session.rooflineOptions();
     const bool hasMatrix = std::any_of(device.peaks.begin(), device.peaks.end(), [](const Peak& p) { return p.unit == Unit::matrix; });
     const bool hasTf32 = std::any_of(device.peaks.begin(), device.peaks.end(), [](const Peak& p) { return p.precision == "tf32"; });
+    const bool isByType = m_session.modelOptions().precision == Precision::tf32;
     auto* matrix = addSwitch(column, tr("Matrix units"), options.useMatrixUnits, "matrix_units",
                              hasMatrix ? tr("Tensor cores and their kin. Off: matrix products run on the vector units") : tr("This device has none"));
     matrix->setEnabled(hasMatrix);
-    auto* tf32 = addSwitch(column, tr("FP32 matrix work as TF32"), options.useTf32, "tf32", hasTf32 ? QString() : tr("This device has no TF32 peak"));
-    tf32->setEnabled((hasTf32 && options.useMatrixUnits) || options.useTf32);
+    auto* tf32 = addSwitch(column, tr("FP32 matrix work as TF32"), m_session.analysis()->options.useTf32, "tf32",
+                           isByType ? tr("The element type chosen is TF32") : hasTf32 ? QString() : tr("This device has no TF32 peak"));
+    tf32->setEnabled(!isByType && ((hasTf32 && options.useMatrixUnits) || options.useTf32));
     connect(matrix, &QCheckBox::toggled, this, [this](bool isOn) { changeRoofline([isOn](RooflineOptions& o) { o.useMatrixUnits = isOn; }); });
     connect(tf32, &QCheckBox::toggled, this, [this](bool isOn) { changeRoofline([isOn](RooflineOptions& o) { o.useTf32 = isOn; }); });
 }

@@ -50,6 +50,7 @@ TargetRow::TargetRow(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_time(new ShortBox), m_memory(new QCheckBox(tr("memory fits"))), m_words(new CutLabel), m_rest(new CutLabel),
       m_answer(new QToolButton) {
     const QSettings settings;
+    m_time->setLocale(QLocale::c()); // it reads what it writes, whatever the system's decimal mark
     m_time->setRange(0.0, 1e6);
     m_time->setDecimals(3);
     m_time->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);

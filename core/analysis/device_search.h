@@ -38,7 +38,8 @@ struct DeviceSearch {
     /// Those that meet the target, the smallest first; then too slow, too small and unknown ones, each fastest first.
     std::vector<DeviceCandidate> candidates;
 
-    /// The slowest device that meets the target, the one with less memory of two equal ones; null: none does.
+    /// Of the devices that meet the target: under a time the slowest that is still fast enough (of two equal ones that with less
+    /// memory), without one that with the least memory (of two equal ones the slower). Null: none does.
     const DeviceCandidate* smallest() const;
 };
 

@@ -1,6 +1,4 @@
-#include "core/view/device_search.h"
-
-#include "core/view/plot.h"
+#include "core/analysis/device_search.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,20 +8,19 @@ namespace rooflens {
 namespace {
 
 DeviceVerdict verdictOf(const Analysis& a, const MemoryNeed& need, const DeviceTarget& target) {
-    if (lacksCeilings(a)) return DeviceVerdict::unknown;
     const auto isHeld = fits(need, a.device->memory);
     if (target.fitsMemory && isHeld == false) return DeviceVerdict::tooSmall;
-    if (target.time && a.time.lower > *target.time) return DeviceVerdict::tooSlow;
-    if (target.fitsMemory && !isHeld) return DeviceVerdict::unknown;
+    if (target.time && a.time.lower > *target.time) return DeviceVerdict::tooSlow; // work without a ceiling would only add to it
+    if (lacksCeilings(a) || (target.fitsMemory && !isHeld)) return DeviceVerdict::unknown;
     return DeviceVerdict::meets;
 }
 
-/// Smallest first among those that meet the target: slowest, then least memory; fastest first among the others.
-auto place(const DeviceCandidate& c) {
+/// Smallest first among those that meet the target, see DeviceSearch; fastest first among the others.
+auto place(const DeviceCandidate& c, const DeviceTarget& target) {
     const auto& capacity = c.device->memory.capacity;
-    const std::int64_t memory = capacity ? capacity->count : std::numeric_limits<std::int64_t>::max();
-    const double time = c.verdict == DeviceVerdict::meets ? -c.time.value : c.time.value;
-    return std::make_tuple(c.verdict, time, memory);
+    const double memory = capacity ? static_cast<double>(capacity->count) : std::numeric_limits<double>::infinity();
+    if (c.verdict != DeviceVerdict::meets) return std::make_tuple(c.verdict, c.time.value, memory);
+    return target.time ? std::make_tuple(c.verdict, -c.time.value, memory) : std::make_tuple(c.verdict, memory, -c.time.value);
 }
 
 } // namespace
@@ -50,7 +47,7 @@ DeviceSearch searchDevices(const std::shared_ptr<const CostedModel>& model, cons
         const Analysis a = analyse(model, device, modelOptions, options);
         search.candidates.push_back({device, a.time.lower, verdictOf(a, search.need, target)});
     }
-    std::stable_sort(search.candidates.begin(), search.candidates.end(), [](const DeviceCandidate& x, const DeviceCandidate& y) { return place(x) < place(y); });
+    std::stable_sort(search.candidates.begin(), search.candidates.end(), [&target](const DeviceCandidate& x, const DeviceCandidate& y) { return place(x, target) < place(y, target); });
     return search;
 }
 
