@@ -69,7 +69,7 @@ std::string withoutFigure(const Analysis& a) {
     for (std::size_t i = 0; i < isUsed.size(); ++i)
         if (isUsed[i] && !hasFigure(a.device->peaks[i], a.options.ceiling)) names += (names.empty() ? "" : ", ") + a.device->peaks[i].label;
     for (const CacheLevel& level : a.device->caches)
-        if (level.name == a.options.cache && level.bandwidth && !hasFigure(level, a.options.ceiling)) names += (names.empty() ? "" : ", ") + level.name;
+        if (isCalled(level, a.options.cache) && level.bandwidth && !hasFigure(level, a.options.ceiling)) names += (names.empty() ? "" : ", ") + level.name;
     return names;
 }
 
@@ -87,12 +87,20 @@ std::vector<Note> capacityNotes(const Analysis& a) {
                  ", more than the " + there + " of " + a.device->name}};
 }
 
+/// ", which has those of L1, L2"; empty: it has none.
+std::string knownCaches(const Device& device) {
+    std::string names;
+    for (const CacheLevel& level : device.caches)
+        if (level.bandwidth || level.achievable) names += (names.empty() ? ", which has those of " : ", ") + level.name;
+    return names;
+}
+
 /// What a cache level in use did, or why it could not be used.
 std::optional<Note> cacheNote(const Analysis& a) {
     if (a.options.cache.empty()) return std::nullopt;
     const auto cache = cacheOf(*a.device, a.options);
     if (!cache)
-        return Note{Severity::warning, "no-such-cache", "", "no bandwidth of " + a.options.cache + " in the profile of " + a.device->name + "; the memory's is used"};
+        return Note{Severity::warning, "no-such-cache", "", "no bandwidth of " + a.options.cache + " in the profile of " + a.device->name + knownCaches(*a.device) + "; the memory's is used"};
     const auto inCache = std::count_if(a.timings.begin(), a.timings.end(), [](const Timing& t) { return t.isInCache; });
     return Note{Severity::info, "cache-level", "", std::to_string(inCache) + " of " + std::to_string(a.timings.size()) + " operators fit into " + a.options.cache + " (" +
                                                        binaryText(cache->capacity) + "), assumed to move their bytes at its " + (cache->isOnlyAchievable ? "achievable " : "") +

@@ -43,6 +43,7 @@ Result<Shared> shared(Result<Device> device) {
 /// What the user has put in: it overrides what ships.
 DeviceLibrary userLibrary() {
     DeviceLibrary own;
+    if (auto fault = userFolderFault("devices")) own.broken.push_back(*std::move(fault));
     for (const std::string& file : userJsonFiles("devices")) {
         auto device = shared(loadDevice(file));
         if (!device) {
@@ -85,11 +86,11 @@ Result<Shared> DeviceCatalogue::find(const std::string& idOrFile) {
     const DeviceLibrary own = userLibrary();
     for (const Shared& device : own.devices)
         if (device->id == idOrFile) return device;
+    for (const Error& error : own.broken) // most likely meant, whatever ships under that id
+        if (fs::path(error.where.file).stem() == idOrFile) return error;
     for (const ShippedDevice& d : shippedDevices())
         if (d.id == idOrFile) return shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"));
     if (isFileName(idOrFile)) return shared(loadDevice(idOrFile));
-    for (const Error& error : own.broken) // most likely meant
-        if (fs::path(error.where.file).stem() == idOrFile) return error;
     return fileError(Problem::badValue, idOrFile, "the id of a device profile, or a .json file", "no such id",
                      "one of " + nearNames(idOrFile) + "; rooflens devices lists all").during(activity);
 }

@@ -1,5 +1,7 @@
 #include "core/roofline/roofline.h"
 
+#include "core/support/text.h"
+
 #include <algorithm>
 
 namespace rooflens {
@@ -67,10 +69,15 @@ bool hasFigure(const CacheLevel& level, CeilingKind kind) {
     return kind == CeilingKind::achievable || level.achievable->basis == Basis::measured;
 }
 
+bool isCalled(const CacheLevel& level, std::string_view name) {
+    const std::string full = lowerAscii(level.name), asked = lowerAscii(name);
+    return full == asked || (!asked.empty() && full.starts_with(asked + ' '));
+}
+
 std::optional<CacheRoof> cacheOf(const Device& device, const RooflineOptions& options) {
     if (options.cache.empty()) return std::nullopt;
     for (const CacheLevel& level : device.caches) {
-        if (level.name != options.cache || !(level.bandwidth || level.achievable)) continue;
+        if (!isCalled(level, options.cache) || !(level.bandwidth || level.achievable)) continue;
         const auto units = level.isPerUnit ? device.compute ? static_cast<std::int64_t>(device.compute->count) : 1 : 1;
         const Bytes capacity = level.capacity.value * units;
         if (!level.bandwidth) return CacheRoof{capacity, level.achievable->value, !hasFigure(level, options.ceiling)};

@@ -45,6 +45,8 @@ struct CacheRoof {
     ByteRate bandwidth;
     bool isOnlyAchievable = false; ///< the theoretical figure was asked for and is not known
 };
+/// Whether a name means that level: its own in any case, or its first words ("L1" for "L1 and shared memory").
+bool isCalled(const CacheLevel& level, std::string_view name);
 /// The level that the options name; empty: none is named, or the device has no such level, or none with a known bandwidth.
 std::optional<CacheRoof> cacheOf(const Device& device, const RooflineOptions& options);
 

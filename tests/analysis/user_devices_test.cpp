@@ -53,6 +53,27 @@ TEST_F(UserDevices, followWhatShips) {
     EXPECT_EQ((*found)->name, "Mine, B");
 }
 
+TEST_F(UserDevices, aBrokenOneIsNamedBeforeWhatShipsUnderItsName) {
+    write("t4.json", "{");
+    const auto found = DeviceCatalogue::find("t4");
+    ASSERT_FALSE(found) << "the shipped T4 would pass for the user's";
+    EXPECT_NE(found.error().where.file.find("t4.json"), std::string::npos);
+}
+
+TEST_F(UserDevices, manyAreAllUsed) {
+    for (int i = 0; i < 300; ++i) describeDevice(std::to_string(i) + ".json", "mine-" + std::to_string(i), "Mine");
+    EXPECT_EQ(DeviceCatalogue::all().size(), m_shipped + 300);
+}
+
+TEST_F(UserDevices, aFolderThatCannotBeReadIsSaid) {
+    fs::remove_all(m_folder / "rooflens/devices");
+    EXPECT_TRUE(DeviceCatalogue::library().broken.empty()) << "none is no fault";
+    std::ofstream(m_folder / "rooflens/devices") << "a file in its place";
+    const auto broken = DeviceCatalogue::library().broken;
+    ASSERT_EQ(broken.size(), 1U);
+    EXPECT_EQ(broken[0].where.file, (m_folder / "rooflens/devices").string());
+}
+
 TEST_F(UserDevices, replaceAShippedOneInItsPlace) {
     const auto before = DeviceCatalogue::all();
     describeDevice("card.json", "t4", "My own T4");

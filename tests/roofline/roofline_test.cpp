@@ -131,6 +131,15 @@ TEST(Roofline, ACacheOfWhichOnlyTheAchievableBandwidthIsKnownHasThat) {
     EXPECT_FALSE(hasFigure(d.caches[0], CeilingKind::measured)) << "estimated, not measured";
 }
 
+TEST(Roofline, ALevelIsCalledByItsNameOrItsFirstWords) {
+    CacheLevel level;
+    level.name = "L1 and shared memory";
+    EXPECT_TRUE(isCalled(level, "L1 and shared memory"));
+    EXPECT_TRUE(isCalled(level, "l1"));
+    EXPECT_FALSE(isCalled(level, "L"));
+    EXPECT_FALSE(isCalled(level, ""));
+}
+
 TEST(Roofline, OnlyKnownBoundsFlip) {
     EXPECT_TRUE(isFlip(Bound::compute, Bound::memory));
     EXPECT_FALSE(isFlip(Bound::memory, Bound::memory));

@@ -163,6 +163,7 @@ TEST_F(SessionTest, whatAnEditPassedThroughDoesNotStretchTheFrame) {
     for (const double bandwidth : {4e9, 44e9, 448e15}) {
         auto edited = std::make_shared<Device>(*session.devices()[indexOf("rtx-2070-super")]);
         edited->memory.bandwidth.value = ByteRate(bandwidth);
+        for (Peak& peak : edited->peaks) peak.rate.value = FlopRate(100 * bandwidth);
         session.preview(edited);
     }
     EXPECT_NE(session.plot()->frame, before) << "it is seen while it is edited";
