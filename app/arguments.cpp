@@ -264,6 +264,7 @@ private:
         m_calibrateApp->add_option("--seconds", m_devices.calibration.seconds, "how long to measure, about: 0.5 to 600 (default 12)");
         m_calibrateApp->add_flag("--save", m_devices.save, "save the result as a profile of your own");
         m_calibrateApp->add_option("-o,--output", m_devices.output, "FILE to write the profile to");
+        for (CLI::App* sub : {m_calibrateApp, m_detectApp}) sub->add_option("--format", m_machineFormat, "table|json");
         m_detectApp->add_flag("--save", m_devices.save, "save each GPU as a profile of your own, with the peaks of its clock");
         addCommon(m_findApp, m_find, m_texts, "ID or FILE.json to choose from; may repeat (default: all)", false);
         m_findApp->add_option("--time", m_texts.time, "the model's lower bound at most, with its unit: 10ms, 200us, 1.5s");
@@ -337,6 +338,7 @@ private:
             : m_calibrateApp->parsed() ? What::calibrate : What::list;
         if (m_devices.what == What::peak) readSheet();
         if (m_devices.what == What::calibrate) readCalibration();
+        if (!m_machineFormat.empty()) m_devices.isJson = oneOf<bool>("--format", m_machineFormat, {{"table", false}, {"json", true}});
         return m_devices;
     }
 
@@ -376,7 +378,7 @@ private:
     struct {
         double clockMhz = 0, gigabits = 0, memoryClockMhz = 0, multiplier = 2, gigabytes = 0;
     } m_peak;
-    std::string m_size, m_calibrateCores;
+    std::string m_size, m_calibrateCores, m_machineFormat;
     std::vector<std::string> m_windowDevices;
 
     CLI::App m_app{"Rooflens: which operators of an ONNX model a device computes, and which it waits for", "rooflens"};

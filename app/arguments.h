@@ -46,6 +46,7 @@ struct DevicesCommand {
     DataSheet sheet;                ///< peak
     CalibrationOptions calibration; ///< calibrate
     bool save = false;              ///< detect, calibrate: as profiles of the user's
+    bool isJson = false;            ///< detect, calibrate: JSON in place of text
     std::string output;             ///< calibrate: file for the profile; empty: none
 };
 struct OpsCommand {

@@ -2,13 +2,14 @@
 
 #include "app/interrupt.h"
 #include "app/output.h"
-#include "core/machine/calibration_table.h"
 #include "core/machine/cpu_profile.h"
+#include "core/report/calibration.h"
+#include "core/support/platform.h"
 #include "core/support/text.h"
 
 #include <cstdio>
 
-#ifdef __unix__
+#if ROOFLENS_POSIX
 #include <unistd.h>
 #endif
 
@@ -16,7 +17,7 @@ namespace rooflens {
 namespace {
 
 bool isTerminal() {
-#ifdef __unix__
+#if ROOFLENS_POSIX
     return isatty(STDERR_FILENO) == 1;
 #else
     return false;
@@ -84,12 +85,13 @@ int calibrateMachine(const DevicesCommand& command) {
         return 1;
     }
     // a profile on standard output is all that shall stand there
-    const std::string table = calibrationText(cpu, *calibration);
-    if (command.output == "-") complain(table);
-    else if (const auto written = writeOutput("", table); !written) {
+    const std::string report = command.isJson ? calibrationJson(cpu, *calibration) : calibrationReport(cpu, *calibration);
+    if (command.output == "-") complain(report);
+    else if (const auto written = writeOutput("", report); !written) {
         complain(describe(written.error()));
         return 1;
     }
+    if (const std::string warning = unsteadyWarning(*calibration); !warning.empty()) complain(warning);
     return keep(profileOf(cpu, *calibration), command) ? 0 : 1;
 }
 

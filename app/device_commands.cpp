@@ -1,5 +1,6 @@
 #include "app/commands.h"
 
+#include "app/interrupt.h"
 #include "app/output.h"
 #include "core/analysis/devices.h"
 #include "core/machine/gpu_profile.h"
@@ -56,14 +57,22 @@ bool save(const GpuFinding& finding) {
     return saved.has_value();
 }
 
-int detect(bool doSave) {
-    const GpuSearch search = detectGpus();
+GpuSearch searched() {
+    const Interrupt interrupt;
+    return detectGpus({}, interrupt.token());
+}
+
+int detect(bool doSave, bool isJson) {
+    const GpuSearch search = searched();
     for (const std::string& remark : search.remarks) complain(remark);
-    if (search.gpus.empty()) return 1;
+    if (search.gpus.empty()) {
+        if (isJson) print(gpuJson({}, search.remarks));
+        return 1;
+    }
     std::vector<GpuFinding> findings;
     const DeviceLibrary all = library();
     for (const DetectedGpu& gpu : search.gpus) findings.push_back(findingOf(gpu, all.devices));
-    int code = print(gpuReport(findings));
+    int code = print(isJson ? gpuJson(findings, search.remarks) : gpuReport(findings));
     if (doSave)
         for (const GpuFinding& finding : findings) code = save(finding) ? code : 1;
     return code;
@@ -78,7 +87,7 @@ int run(const DevicesCommand& command) {
     case DevicesCommand::What::check: return check(command.argument);
     case DevicesCommand::What::calibrate: return calibrateMachine(command);
     case DevicesCommand::What::peak: return print(dataSheetReport(command.sheet));
-    case DevicesCommand::What::detect: return detect(command.save);
+    case DevicesCommand::What::detect: return detect(command.save, command.isJson);
     }
     return 2;
 }

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <system_error>
 
 namespace rooflens {
 namespace {
@@ -19,12 +20,17 @@ extern "C" void noteInterrupt(int signal) {
 
 Interrupt::Interrupt() : m_before(std::signal(SIGINT, noteInterrupt)) {
     isInterrupted.store(false);
-    m_watch = std::jthread([this](const std::stop_token& end) {
+    const auto watch = [this](const std::stop_token& end) {
         while (!end.stop_requested()) {
             if (isInterrupted.load()) m_stop.request_stop();
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
         }
-    });
+    };
+    try {
+        m_watch = std::jthread(watch);
+    } catch (const std::system_error&) { // no thread to watch: Ctrl+C ends the program, as ever
+        std::signal(SIGINT, m_before == SIG_ERR ? SIG_DFL : m_before);
+    }
 }
 
 Interrupt::~Interrupt() { std::signal(SIGINT, m_before == SIG_ERR ? SIG_DFL : m_before); }

@@ -155,7 +155,7 @@ private:
     }
 
     CoreFigures figuresOf(int cores) {
-        const Crew crew(static_cast<std::size_t>(cores), m_cpu.pins);
+        const Crew crew(static_cast<std::size_t>(cores), m_cpu.pins, m_options.startThread);
         m_sinks.assign(crew.members(), {});
         CoreFigures figures;
         figures.cores = cores;

@@ -2,6 +2,7 @@
 
 #include "core/machine/cgroup.h"
 #include "core/machine/instruction_sets.h"
+#include "core/support/platform.h"
 
 #include <hwloc.h>
 
@@ -13,7 +14,7 @@
 #include <string_view>
 #include <type_traits>
 
-#ifdef __unix__
+#if ROOFLENS_POSIX
 #include <unistd.h>
 #endif
 
@@ -74,6 +75,16 @@ void readPackage(hwloc_topology_t topology, DetectedCpu& cpu) {
     cpu.fmaUnits->bits = std::min(cpu.fmaUnits->bits, cpu.simdBits);
 }
 
+/// Kinds of cores, such as performance and efficiency, that have a member in a set.
+int kindsIn(hwloc_topology_t topology, hwloc_const_cpuset_t set) {
+    const CpuSet members(hwloc_bitmap_alloc(), &hwloc_bitmap_free);
+    int count = 0;
+    const int kinds = hwloc_cpukinds_get_nr(topology, 0);
+    for (int kind = 0; kind < kinds; ++kind)
+        if (hwloc_cpukinds_get_info(topology, static_cast<unsigned>(kind), members.get(), nullptr, nullptr, nullptr, 0) == 0 && hwloc_bitmap_intersects(members.get(), set)) ++count;
+    return count;
+}
+
 /// One hardware thread of each core, the first that this process may use.
 void readCores(hwloc_topology_t topology, hwloc_const_cpuset_t allowed, DetectedCpu& cpu) {
     cpu.threads = std::max(0, hwloc_bitmap_weight(allowed));
@@ -86,7 +97,7 @@ void readCores(hwloc_topology_t topology, hwloc_const_cpuset_t allowed, Detected
     if (cpu.pins.empty()) // no cores told: take every hardware thread for one
         for (int pu = hwloc_bitmap_first(allowed); pu >= 0; pu = hwloc_bitmap_next(allowed, pu)) cpu.pins.push_back(pu);
     cpu.cores = static_cast<int>(cpu.pins.size());
-    cpu.isUniform = hwloc_cpukinds_get_nr(topology, 0) <= 1;
+    cpu.isUniform = kindsIn(topology, allowed) <= 1;
 }
 
 int coresIn(hwloc_topology_t topology, hwloc_const_cpuset_t set, hwloc_const_cpuset_t allowed) {

@@ -34,7 +34,7 @@ struct DetectedCpu {
     int threads = 0;       ///< hardware threads
     double quota = 0;      ///< CPUs' worth of time that a container leaves; 0: not limited
     std::vector<int> pins; ///< the system's number of one hardware thread of each core
-    bool isUniform = true; ///< all cores of one kind
+    bool isUniform = true; ///< all cores that may be used are of one kind
     int simdBits = 0;
     bool hasFma = false, hasInt8Dot = false, hasBf16Dot = false; ///< VNNI, AVX512_BF16
     std::optional<FmaUnits> fmaUnits;     ///< where the microarchitecture is known

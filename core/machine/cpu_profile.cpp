@@ -2,6 +2,7 @@
 
 #include "core/analysis/user_devices.h"
 #include "core/load/device_json_writer.h"
+#include "core/machine/profile_id.h"
 #include "core/roofline/data_sheet.h"
 #include "core/support/text.h"
 
@@ -13,11 +14,7 @@ namespace {
 
 /// What the figures of a run are said to come from.
 template <class Q> Sourced<Q> sourced(const Measured<Q>& figure, const std::string& date, const std::string& remark = {}) {
-    const auto text = [](Q value) {
-        if constexpr (std::is_same_v<Q, Hertz>) return toSi(value.value) + "Hz";
-        else return toText(value);
-    };
-    std::string source = "measured by Rooflens on this machine: median of " + std::to_string(figure.repeats) + ", " + text(figure.least) + " to " + text(figure.most);
+    std::string source = "measured by Rooflens on this machine: median of " + std::to_string(figure.repeats) + ", " + toText(figure.least) + " to " + toText(figure.most);
     if (!date.empty()) source += ", " + date;
     if (!remark.empty()) source += "; " + remark;
     return {figure.median, Basis::measured, source};
@@ -58,17 +55,12 @@ std::optional<ChosenUnits> unitsOf(const DetectedCpu& cpu, const CoreFigures& fi
 
 std::string idOf(const std::string& name, int cores) {
     constexpr std::size_t longest = 40; // of 64, with what stands around it
-    std::string id;
-    for (const char c : name) {
-        const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        const bool isPlain = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
-        if (isPlain) id += small;
-        else if (!id.empty() && id.back() != '-') id += '-';
-    }
-    id = id.substr(0, longest);
-    while (!id.empty() && id.back() == '-') id.pop_back();
-    return "measured-" + (id.empty() ? "cpu" : id) + '-' + std::to_string(cores) + 'c';
+    const std::string part = idPartOf(name, longest);
+    return "measured-" + (part.empty() ? "cpu" : part) + '-' + std::to_string(cores) + 'c';
 }
+
+/// Clock and units are then those of one kind, or a mean over both.
+constexpr const char* unlikeCores = "; estimated, as the CPU has cores of two kinds, which are taken for alike";
 
 std::string countOfCores(int cores) { return std::to_string(cores) + (cores == 1 ? " core" : " cores"); }
 
@@ -80,6 +72,10 @@ Compute computeOf(const DetectedCpu& cpu, const CoreFigures& figures, const std:
     if (const auto units = unitsOf(cpu, figures)) {
         compute.source += "; " + units->source;
         if (units->isAssumed) compute.basis = Basis::estimated;
+    }
+    if (!cpu.isUniform) {
+        compute.basis = Basis::estimated;
+        compute.source += unlikeCores;
     }
     if (figures.clock) compute.base = sourced(*figures.clock, date, "sustained while the multiply-add units are busy");
     else if (cpu.base) compute.base = Sourced<Hertz>{*cpu.base, Basis::published, "base clock, as the system states it"};
@@ -119,7 +115,16 @@ private:
         if (m_figures.copy && m_figures.scale && m_figures.add && m_figures.triad)
             text += "; STREAM copy " + toText(m_figures.copy->median) + ", scale " + toText(m_figures.scale->median) + ", add " + toText(m_figures.add->median) + ", triad " +
                     toText(m_figures.triad->median) + " with arrays of " + binaryText(m_calibration.array);
-        return text + ".";
+        return text + "." + unsteady();
+    }
+
+    /// Which figures other programs took part in; empty where all are steady.
+    std::string unsteady() const {
+        std::string names;
+        forEachFigure(m_figures, [&names](const std::string& name, const auto& figure) {
+            if (!figure.isSteady()) names += (names.empty() ? "" : ", ") + name + " (" + percent(figure.spread()) + ')';
+        });
+        return names.empty() ? "" : " Unsteady, spread by more than " + percent(steadySpread) + ": " + names + "; measure again while other programs rest.";
     }
 
     void addPeak(Device& device, const char* id, const char* label, int elementBits, const std::optional<Measured<FlopRate>>& measured) const {
@@ -167,11 +172,16 @@ std::optional<Sourced<FlopRate>> theoreticalPeak(const DetectedCpu& cpu, const C
     const auto units = unitsOf(cpu, figures);
     if (!clock || !units || figures.cores <= 0 || elementBits <= 0) return std::nullopt;
     const double lanes = static_cast<double>(units->units.bits) / elementBits;
-    std::string source = toSi(clock->hertz.value) + "Hz " + clock->word + " clock x " + countOfCores(figures.cores) + " x " + std::to_string(units->units.count) + " FMA units x " +
+    std::string source = toText(clock->hertz) + ' ' + clock->word + " clock x " + countOfCores(figures.cores) + " x " + std::to_string(units->units.count) + " FMA units x " +
                          exact(lanes) + " lanes x 2; " + units->source;
-    const Basis basis = units->isAssumed ? Basis::estimated : Basis::formula; // a formula over an estimate is one
+    if (!cpu.isUniform) source += unlikeCores;
+    const Basis basis = units->isAssumed || !cpu.isUniform ? Basis::estimated : Basis::formula; // a formula over an estimate is one
     // one product of all factors, so that it is the same number that formulaOf gives
     return Sourced<FlopRate>{peakOf(clock->hertz.value, figures.cores, 1, units->units.count * lanes), basis, std::move(source)};
+}
+
+std::optional<Sourced<FlopRate>> theoreticalPeak(const DetectedCpu& cpu, const CoreFigures& figures, std::string_view quantity) {
+    return theoreticalPeak(cpu, figures, quantity == "FP64" ? 64 : quantity == "FP32" ? 32 : 0);
 }
 
 Device profileOf(const DetectedCpu& cpu, const Calibration& calibration) {

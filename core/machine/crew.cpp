@@ -1,8 +1,10 @@
 #include "core/machine/crew.h"
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
 #include <latch>
-#include <thread>
+#include <mutex>
 
 #ifdef __linux__
 #include <sched.h>
@@ -24,21 +26,54 @@ void pin([[maybe_unused]] int cpu) {
 
 double secondsBetween(Crew::Clock::time_point from, Crew::Clock::time_point to) { return std::chrono::duration<double>(to - from).count(); }
 
+/// Of what several threads throw, the first.
+class FirstFault {
+public:
+    /// False: `call` threw.
+    template <class Call> bool keepOf(const Call& call) {
+        try {
+            call();
+            return true;
+        } catch (...) {
+            const std::scoped_lock lock(m_mutex);
+            if (!m_fault) m_fault = std::current_exception();
+            return false;
+        }
+    }
+    void throwOn() const {
+        if (m_fault) std::rethrow_exception(m_fault);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::exception_ptr m_fault;
+};
+
 } // namespace
 
 std::vector<double> Crew::together(const std::function<double(std::size_t)>& job, const std::function<void(std::size_t)>& prepare) const {
     std::vector<double> results(m_members, 0.0);
+    FirstFault fault;
+    std::atomic<bool> isAbandoned{false}; // told by the latch to all who wait
     std::latch ready(static_cast<std::ptrdiff_t>(m_members));
+    const auto work = [&](std::size_t member) {
+        if (member < m_pins.size()) pin(m_pins[member]);
+        if (!fault.keepOf([&] { if (prepare) prepare(member); })) isAbandoned = true;
+        ready.arrive_and_wait();
+        if (!isAbandoned) fault.keepOf([&] { results[member] = job(member); });
+    };
     std::vector<std::jthread> threads;
     threads.reserve(m_members);
-    for (std::size_t member = 0; member < m_members; ++member)
-        threads.emplace_back([&, member] {
-            if (member < m_pins.size()) pin(m_pins[member]);
-            if (prepare) prepare(member);
-            ready.arrive_and_wait();
-            results[member] = job(member);
-        });
+    const bool isComplete = fault.keepOf([&] {
+        for (std::size_t member = 0; member < m_members; ++member)
+            threads.push_back(m_start ? m_start([&work, member] { work(member); }) : std::jthread([&work, member] { work(member); }));
+    });
+    if (!isComplete) {
+        isAbandoned = true;
+        ready.count_down(static_cast<std::ptrdiff_t>(m_members - threads.size())); // for those who will never come
+    }
     threads.clear(); // waits
+    fault.throwOn();
     return results;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/machine/gpu_probe.h"
 #include "core/machine/nvidia_smi.h"
+#include "core/machine/program.h"
 
 #include <algorithm>
 
@@ -28,6 +29,7 @@ void append(std::vector<std::string>& remarks, const std::vector<std::string>& m
 std::string toText(ComputeCapability capability) { return std::to_string(capability.major) + '.' + std::to_string(capability.minor); }
 
 GpuSearch detectGpus(const GpuSearchOptions& options, const std::stop_token& stop) {
+    if (!canRunPrograms) return {{}, {"Looking for GPUs is not supported on this system"}};
     const DriverAnswer driver = askDriver(options, stop);
     GpuSearch search{alikeTogether(driver.gpus), driver.remarks};
     if (search.gpus.empty() && !stop.stop_requested()) {

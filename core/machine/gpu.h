@@ -40,7 +40,7 @@ struct DetectedGpu {
 
 /// What is asked for GPUs, and for how long. Tests put stand-ins in these places.
 struct GpuSearchOptions {
-    std::string probe = "/proc/self/exe"; ///< a program whose main begins with answerGpuProbe
+    std::string probe = "/proc/self/exe"; ///< a program whose main begins with answerGpuProbe; this name is Linux's
     std::string cudaDriver = "libcuda.so.1", nvml = "libnvidia-ml.so.1", nvidiaSmi = "nvidia-smi";
     std::chrono::milliseconds timeout{10'000}; ///< of the driver, and again of nvidia-smi
 };

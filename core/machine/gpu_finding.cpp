@@ -4,6 +4,8 @@
 #include "core/machine/gpu_peaks.h"
 #include "core/machine/gpu_rates.h"
 
+#include <algorithm>
+
 namespace rooflens {
 namespace {
 
@@ -13,10 +15,15 @@ std::string whyNoPeaks(const DetectedGpu& gpu) {
     return gpu.source + " does not say its clock: peaks are not known";
 }
 
+std::shared_ptr<const Device> savedOf(const DetectedGpu& gpu, const std::vector<std::shared_ptr<const Device>>& library) {
+    const auto saved = std::find_if(library.begin(), library.end(), [id = savedIdOf(gpu)](const auto& device) { return device->id == id; });
+    return saved == library.end() ? nullptr : *saved;
+}
+
 } // namespace
 
 GpuFinding findingOf(const DetectedGpu& gpu, const std::vector<std::shared_ptr<const Device>>& library) {
-    GpuFinding finding{gpu, rowOf(gpu, library), peaksOf(gpu), bandwidthOf(gpu), {}};
+    GpuFinding finding{gpu, rowOf(gpu, library), savedOf(gpu, library), peaksOf(gpu), bandwidthOf(gpu), {}};
     if (finding.peaks.empty() && finding.row != nullptr) finding.peaks = peaksOf(gpu, *finding.row);
     if (finding.peaks.empty()) finding.unknown = whyNoPeaks(gpu);
     if (finding.gpu.architecture.empty() && gpu.capability)

@@ -1,6 +1,7 @@
 #include "core/machine/gpu_match.h"
 
 #include "core/machine/gpu_peaks.h"
+#include "core/machine/profile_id.h"
 
 #include <algorithm>
 #include <cctype>
@@ -66,15 +67,25 @@ GpuName gpuNameOf(const std::string& name) {
     return parts;
 }
 
+std::string savedIdOf(const DetectedGpu& gpu) {
+    constexpr std::string_view maker = "nvidia-", end = "-detected";
+    constexpr std::size_t longest = 64;
+    std::string part = idPartOf(gpu.name, std::string::npos);
+    if (part.starts_with(maker)) part.erase(0, maker.size());
+    part = idPartOf(part, longest - end.size());
+    return (part.empty() ? "gpu" : part) + std::string(end);
+}
+
 std::shared_ptr<const Device> rowOf(const DetectedGpu& gpu, const std::vector<std::shared_ptr<const Device>>& library) {
     const GpuName name = gpuNameOf(gpu.name);
     if (name.model.empty()) return nullptr;
     const std::vector<Peak> peaks = peaksOf(gpu);
     const auto fp32 = std::find_if(peaks.begin(), peaks.end(), [](const Peak& p) { return p.id == "fp32"; });
     const double rate = fp32 == peaks.end() ? 0.0 : fp32->rate.value.value;
+    const std::string own = savedIdOf(gpu);
     std::shared_ptr<const Device> best;
     for (const auto& row : library)
-        if (canBe(gpu, name, *row) && (best == nullptr || distance(gpu, rate, *row) < distance(gpu, rate, *best))) best = row;
+        if (row->id != own && canBe(gpu, name, *row) && (best == nullptr || distance(gpu, rate, *row) < distance(gpu, rate, *best))) best = row;
     return best;
 }
 

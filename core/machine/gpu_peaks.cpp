@@ -9,8 +9,6 @@ namespace {
 
 constexpr double transfersPerClock = 2; // double data rate, which all these memories state their clock by
 
-std::string megahertz(Hertz clock) { return exact(clock.value / 1e6) + " MHz"; }
-
 /// Collects the peaks of one GPU in the order of the profiles that ship.
 class Peaks {
 public:
@@ -33,7 +31,7 @@ private:
         peak.unit = unit;
         peak.precision = precision;
         peak.rate = {peakOf(m_gpu.clock.value, m_gpu.sms, units, fma), Basis::formula,
-                     megahertz(m_gpu.clock) + " x " + exact(m_gpu.sms) + " SM x " + exact(units) + what + exact(fma) + " FMA x 2 FLOP"};
+                     toText(m_gpu.clock) + " x " + exact(m_gpu.sms) + " SM x " + exact(units) + what + exact(fma) + " FMA x 2 FLOP"};
         peak.fmaPerClock = unit == Unit::matrix ? fma : units * fma;
         all.push_back(std::move(peak));
     }
@@ -77,7 +75,7 @@ std::vector<Peak> peaksOf(const DetectedGpu& gpu, const Device& row) {
         const double units = isMatrix ? row.compute->matrixUnits : 1.0;
         Peak peak = known;
         peak.rate = {peakOf(gpu.clock.value, row.compute->count, units, *known.fmaPerClock), Basis::formula,
-                     megahertz(gpu.clock) + " x " + exact(row.compute->count) + " SM x " + (isMatrix ? exact(units) + " tensor cores x " : "") +
+                     toText(gpu.clock) + " x " + exact(row.compute->count) + " SM x " + (isMatrix ? exact(units) + " tensor cores x " : "") +
                          exact(*known.fmaPerClock) + " FMA x 2 FLOP"};
         peak.achievable.reset();
         peak.published.reset();
@@ -91,7 +89,7 @@ std::vector<Peak> peaksOf(const DetectedGpu& gpu, const Device& row) {
 std::optional<Sourced<ByteRate>> bandwidthOf(const DetectedGpu& gpu) {
     if (gpu.isIntegrated || gpu.memoryClock.value <= 0 || gpu.busBits <= 0) return std::nullopt;
     return Sourced<ByteRate>{bandwidthOfBus(gpu.memoryClock.value * transfersPerClock, gpu.busBits), Basis::formula,
-                             megahertz(gpu.memoryClock) + " x 2 x " + exact(gpu.busBits) + " bit / 8"};
+                             toText(gpu.memoryClock) + " x 2 x " + exact(gpu.busBits) + " bit / 8"};
 }
 
 } // namespace rooflens

@@ -5,8 +5,6 @@
 #include "core/machine/program.h"
 #include "core/support/text.h"
 
-#include <unistd.h>
-
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
@@ -66,8 +64,6 @@ void write(const std::string& lines) {
 }
 
 int probe(const std::string& cudaDriver, const std::string& nvml) {
-    constexpr unsigned longest = 120; // s, should nobody be left who would kill it
-    alarm(longest);
     DriverAnswer answer = askCudaDriver(cudaDriver);
     const bool isCuda = !answer.gpus.empty();
     if (answer.isAbsent) answer = askNvml(nvml);

@@ -2,33 +2,17 @@
 
 #include "core/analysis/user_devices.h"
 #include "core/load/device_json_writer.h"
+#include "core/machine/gpu_match.h"
 #include "core/machine/gpu_rates.h"
 #include "core/support/text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 namespace rooflens {
 namespace {
 
 constexpr double like = 0.01; // a bandwidth this near to the row's is the row's
-
-/// "geforce-gtx-1660-ti-detected": never the id of a profile that ships.
-std::string idOf(const std::string& name) {
-    std::string id;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80 && std::isalnum(byte) != 0) id += static_cast<char>(std::tolower(byte));
-        else if (!id.empty() && id.back() != '-') id += '-';
-    }
-    constexpr std::string_view maker = "nvidia-", end = "-detected";
-    if (id.starts_with(maker)) id.erase(0, maker.size());
-    constexpr std::size_t longest = 64;
-    id.resize(std::min(id.size(), longest - end.size()));
-    while (!id.empty() && id.back() == '-') id.pop_back();
-    return (id.empty() ? "gpu" : id) + std::string(end);
-}
 
 std::string said(const DetectedGpu& gpu) { return "as " + gpu.source + " reports it" + (gpu.driver.empty() ? "" : " (driver " + gpu.driver + ")"); }
 
@@ -47,6 +31,24 @@ Compute computeOf(const DetectedGpu& gpu, const std::optional<Compute>& row) {
         compute.matrix.reset();
     }
     return compute;
+}
+
+/// What good kernels reach of a peak, where the row says it: as large a part of the peak at this card's own clock.
+std::optional<Sourced<FlopRate>> achievableOf(const Peak& peak, const Device& row) {
+    const Peak* known = row.peak(peak.id);
+    if (known == nullptr || !known->achievable || known->rate.value.value <= 0) return std::nullopt;
+    const double share = known->achievable->value / known->rate.value;
+    return Sourced<FlopRate>{peak.rate.value * share, Basis::estimated, "Estimated: " + percent(share) + " of the peak, the part that " + row.id + " reaches of its own (" + known->achievable->source + ')'};
+}
+
+/// Those found, as a profile holds them. The driver's clock is the highest that the card may have, not one that it holds under load.
+std::vector<Peak> peaksOf(const GpuFinding& finding) {
+    std::vector<Peak> peaks = finding.peaks;
+    for (Peak& peak : peaks) {
+        if (finding.row != nullptr) peak.achievable = achievableOf(peak, *finding.row);
+        peak.rate.source += "; upper bound: at the highest clock, " + said(finding.gpu);
+    }
+    return peaks;
 }
 
 void setMemory(Memory& memory, const GpuFinding& finding) {
@@ -73,11 +75,11 @@ void setL2(std::vector<CacheLevel>& caches, const DetectedGpu& gpu) {
 Result<Device> profileOf(const GpuFinding& finding) {
     const DetectedGpu& gpu = finding.gpu;
     Device device = finding.row == nullptr ? Device() : *finding.row;
-    device.id = idOf(gpu.name);
+    device.id = savedIdOf(gpu);
     device.name = gpu.name + " (detected)";
     device.vendor = "NVIDIA";
     device.file.clear();
-    device.notes = "Detected on this machine, " + said(gpu) + "; peaks are those of its highest clock." + (finding.row == nullptr ? "" : " What the driver does not say is that of " + finding.row->id + '.');
+    device.notes = "Detected on this machine, " + said(gpu) + "; peaks are upper bounds, those of its highest clock." + (finding.row == nullptr ? "" : " What the driver does not say is that of " + finding.row->id + '.');
     if (device.family.empty()) device.family = gpu.architecture;
     if (device.architecture.empty()) device.architecture = gpu.architecture;
     if (finding.peaks.empty()) {
@@ -85,7 +87,7 @@ Result<Device> profileOf(const GpuFinding& finding) {
                          "describe it by hand: devices/README.md").during("making a profile of a detected GPU");
     }
     device.compute = computeOf(gpu, device.compute);
-    device.peaks = finding.peaks;
+    device.peaks = peaksOf(finding);
     device.sparsePeaks.clear(); // they belong to the row's clock
     setMemory(device.memory, finding);
     if (device.memory.bandwidth.value.value <= 0) {

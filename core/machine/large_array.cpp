@@ -1,10 +1,12 @@
 #include "core/machine/large_array.h"
 
+#include "core/support/platform.h"
+
 #include <cstdlib>
 #include <new>
 #include <utility>
 
-#ifdef __unix__
+#if ROOFLENS_POSIX
 #include <sys/mman.h>
 #endif
 
@@ -12,7 +14,7 @@ namespace rooflens {
 
 LargeArray::LargeArray(std::size_t bytes) : m_bytes(bytes) {
     if (bytes == 0) return;
-#ifdef __unix__
+#if ROOFLENS_POSIX
     m_data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (m_data == MAP_FAILED) m_data = nullptr;
 #ifdef MADV_HUGEPAGE
@@ -26,7 +28,7 @@ LargeArray::LargeArray(std::size_t bytes) : m_bytes(bytes) {
 
 LargeArray::~LargeArray() {
     if (m_data == nullptr) return;
-#ifdef __unix__
+#if ROOFLENS_POSIX
     munmap(m_data, m_bytes);
 #else
     ::operator delete(m_data, std::align_val_t(4096));

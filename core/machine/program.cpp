@@ -1,10 +1,14 @@
 #include "core/machine/program.h"
 
+#if ROOFLENS_POSIX
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include <array>
 #include <cerrno>
@@ -13,8 +17,11 @@
 #include <thread>
 
 extern char** environ; // NOLINT: POSIX names it so
+#endif
 
 namespace rooflens {
+
+#if ROOFLENS_POSIX
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -27,37 +34,81 @@ std::vector<char*> pointers(const std::vector<std::string>& texts) {
     return all;
 }
 
-/// The program while it runs, in a process group of its own, and the end of the pipe that it writes to.
+/// A pipe that other programs do not inherit.
+std::array<int, 2> madePipe() {
+    std::array<int, 2> ends{-1, -1};
+#ifdef __linux__
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return {-1, -1};
+#else
+    if (pipe(ends.data()) != 0) return {-1, -1};
+    for (const int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
+#endif
+    return ends;
+}
+
+void closeIfOpen(int descriptor) {
+    if (descriptor >= 0) close(descriptor);
+}
+
+/// What a child needs between fork and exec, where nothing may be allocated.
+struct Start {
+    std::vector<char*> arguments, environment; ///< ending in null
+    int output, report; ///< where its standard output goes, and the number of an error that keeps it from starting
+    pid_t parent;
+    unsigned seconds; ///< after which it ends by itself, should nobody be left who would end it
+};
+
+[[noreturn]] void become(const Start& start) {
+    setpgid(0, 0);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL); // with the thread that started it, which waits for its end
+    if (getppid() != start.parent) _exit(127); // died already
+#endif
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    std::signal(SIGALRM, SIG_DFL);
+    alarm(start.seconds); // an exec leaves it running
+    constexpr int aboveStandard = STDERR_FILENO + 1; // this program's own three may be closed, and their numbers used for these
+    const int report = fcntl(start.report, F_DUPFD_CLOEXEC, aboveStandard);
+    const int output = fcntl(start.output, F_DUPFD_CLOEXEC, aboveStandard);
+    const int nothing = fcntl(open("/dev/null", O_RDWR), F_DUPFD_CLOEXEC, aboveStandard);
+    dup2(nothing, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    dup2(nothing, STDERR_FILENO);
+    environ = const_cast<char**>(start.environment.data());
+    execvp(start.arguments[0], start.arguments.data());
+    const int fault = errno;
+    [[maybe_unused]] const ssize_t written = write(report, &fault, sizeof fault);
+    _exit(127);
+}
+
+/// The program while it runs, in a process group of its own, and the end of the pipe that it writes to. It ends with this one.
 class Child {
 public:
     explicit Child(const ProgramCall& call) {
-        std::array<int, 2> ends{-1, -1};
-        if (pipe2(ends.data(), O_CLOEXEC) != 0) return;
-        m_out = ends[0];
-        fcntl(m_out, F_SETFL, O_NONBLOCK);
-        posix_spawn_file_actions_t files;
-        posix_spawn_file_actions_init(&files);
-        posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
-        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawnattr_t attributes;
-        posix_spawnattr_init(&attributes);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-        posix_spawnattr_setpgroup(&attributes, 0);
-        std::vector<char*> arguments = pointers(call.commandLine), environment = pointers(call.environment);
-        for (char** own = environ; *own != nullptr; ++own) environment.push_back(*own);
-        arguments.push_back(nullptr);
-        environment.push_back(nullptr);
-        if (posix_spawnp(&m_id, arguments[0], &files, &attributes, arguments.data(), environment.data()) != 0) m_id = -1;
-        posix_spawnattr_destroy(&attributes);
-        posix_spawn_file_actions_destroy(&files);
-        close(ends[1]);
+        const std::array<int, 2> output = madePipe(), report = madePipe();
+        m_out = output[0];
+        if (output[0] >= 0 && report[0] >= 0) {
+            fcntl(m_out, F_SETFL, O_NONBLOCK);
+            const Start start = startOf(call, output[1], report[1]);
+            m_id = fork();
+            if (m_id == 0) become(start);
+        }
+        closeIfOpen(output[1]);
+        closeIfOpen(report[1]);
+        if (m_id > 0 && hasFailed(report[0])) {
+            int status = 0;
+            waitpid(m_id, &status, 0); // it ends at once
+            m_id = -1;
+        }
+        closeIfOpen(report[0]);
     }
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
     ~Child() {
         kill();
-        if (m_out >= 0) close(m_out);
+        closeIfOpen(m_out);
     }
 
     bool isStarted() const { return m_id > 0; }
@@ -92,6 +143,24 @@ public:
     }
 
 private:
+    static Start startOf(const ProgramCall& call, int output, int report) {
+        constexpr unsigned grace = 5; // this program ends it before, if it can
+        Start start{pointers(call.commandLine), pointers(call.environment), output, report, getpid(), static_cast<unsigned>(call.timeout / 1s) + grace};
+        for (char** own = environ; *own != nullptr; ++own) start.environment.push_back(*own);
+        start.arguments.push_back(nullptr);
+        start.environment.push_back(nullptr);
+        return start;
+    }
+
+    /// Waits for the exec, which closes the pipe.
+    static bool hasFailed(int report) {
+        int fault = 0;
+        ssize_t size = 0;
+        do size = ::read(report, &fault, sizeof fault);
+        while (size < 0 && errno == EINTR);
+        return size > 0;
+    }
+
     pid_t m_id = -1;
     int m_out = -1;
     bool m_hasClosed = false;
@@ -124,5 +193,9 @@ ProgramEnd runProgram(const ProgramCall& call, const std::stop_token& stop) {
         if (child.hasClosed()) std::this_thread::sleep_for(5ms);
     }
 }
+
+#else
+ProgramEnd runProgram(const ProgramCall&, const std::stop_token&) { return {}; }
+#endif
 
 } // namespace rooflens

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/support/platform.h"
+
 #include <chrono>
 #include <cstddef>
 #include <stop_token>
@@ -7,6 +9,9 @@
 #include <vector>
 
 namespace rooflens {
+
+/// Elsewhere runProgram finds no program.
+inline constexpr bool canRunPrograms = ROOFLENS_POSIX == 1;
 
 /// A program to run, how long it may take, and how much it may write.
 struct ProgramCall {
@@ -24,7 +29,8 @@ struct ProgramEnd {
 };
 
 /// Runs a program without a shell; its standard input and error are empty. One that goes beyond its limits, or beyond `stop`, is
-/// killed together with what it started.
+/// killed together with what it started. Should this program die before, it dies as well: at once on Linux, elsewhere and where
+/// that fails some seconds after its limit.
 ProgramEnd runProgram(const ProgramCall& call, const std::stop_token& stop = {});
 
 } // namespace rooflens

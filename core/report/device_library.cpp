@@ -6,7 +6,6 @@
 #include "core/view/device_figures.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace rooflens {
@@ -26,17 +25,9 @@ std::string halfText(const Peak* peak) {
 
 /// Sources are prose: never cut.
 std::string alignedRows(const std::vector<DeviceFigure>& figures) {
-    std::vector<std::array<std::string, 4>> rows;
-    for (const DeviceFigure& f : figures) rows.push_back({f.name, f.value, std::string(toText(f.basis)), f.source});
-    std::array<std::size_t, 3> widths{};
-    for (const auto& row : rows)
-        for (std::size_t c = 0; c < widths.size(); ++c) widths[c] = std::max(widths[c], shownWidth(row[c]));
-    std::string table;
-    for (const auto& row : rows) {
-        for (std::size_t c = 0; c < widths.size(); ++c) table += row[c] + std::string(widths[c] - shownWidth(row[c]) + 2, ' ');
-        table += row.back() + '\n';
-    }
-    return table;
+    Grid grid{{}, {false, false, false, false}, true};
+    for (const DeviceFigure& f : figures) grid.cells.push_back({f.name, f.value, std::string(toText(f.basis)), f.source});
+    return alignedText(grid);
 }
 
 bool differs(const FigureCheck& check) { return check.difference() && std::abs(*check.difference()) > roundingDifference; }

@@ -9,10 +9,15 @@ std::size_t shownWidth(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-std::string oneLine(std::string_view text) {
-    constexpr std::size_t longest = 48;
+std::string printable(std::string_view text) {
     std::string line;
     for (const char c : text) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+    return line;
+}
+
+std::string oneLine(std::string_view text) {
+    constexpr std::size_t longest = 48;
+    std::string line = printable(text);
     if (shownWidth(line) <= longest) return line;
     std::string cut;
     std::size_t seen = 0;
@@ -26,14 +31,15 @@ std::string oneLine(std::string_view text) {
 }
 
 std::string alignedText(const Grid& grid) {
+    const auto shown = [&grid](const std::string& cell) { return grid.isWhole ? printable(cell) : oneLine(cell); };
     std::vector<std::size_t> widths(grid.isNumeric.size(), 0);
     for (const auto& row : grid.cells)
-        for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], shownWidth(oneLine(row[c])));
+        for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], shownWidth(shown(row[c])));
     std::string text;
     for (const auto& row : grid.cells) {
         std::string line;
         for (std::size_t c = 0; c < row.size(); ++c) {
-            const std::string cell = oneLine(row[c]);
+            const std::string cell = shown(row[c]);
             const std::string fill(widths[c] - shownWidth(cell), ' ');
             line += (c > 0 ? "  " : "") + (grid.isNumeric[c] ? fill + cell : cell + fill);
         }

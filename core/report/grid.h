@@ -10,6 +10,7 @@ namespace rooflens {
 struct Grid {
     std::vector<std::vector<std::string>> cells; ///< the first row holds the titles, where there are any
     std::vector<bool> isNumeric;                 ///< a column each: aligned right
+    bool isWhole = false;                        ///< long cells are prose, which a terminal shows to the end
 };
 
 /// Characters a terminal shows: UTF-8 continuation bytes take no column.
@@ -20,6 +21,9 @@ std::string alignedText(const Grid& grid);
 
 /// A GitHub-flavoured Markdown table; the first row is the head.
 std::string markdownText(const Grid& grid);
+
+/// The whole text with spaces for control characters, which a terminal might obey.
+std::string printable(std::string_view text);
 
 /// Safe in one line of a terminal: control characters become spaces, long names are cut in the middle.
 std::string oneLine(std::string_view text);

@@ -1,14 +1,20 @@
 #include "core/support/save_file.h"
 
+#include "core/support/platform.h"
+
+#include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <system_error>
 
-#include <sys/stat.h>
+#if ROOFLENS_POSIX
+#include <fcntl.h>
 #include <unistd.h>
+#endif
 
 namespace rooflens {
 namespace {
@@ -19,10 +25,12 @@ Error cannotWrite(const std::string& file, const std::string& why) {
 
 Result<void> writeInPlace(const std::filesystem::path& file, std::string_view text) {
     errno = 0;
-    std::FILE* out = std::fopen(file.c_str(), "wb");
+    std::FILE* out = std::fopen(file.string().c_str(), "wb");
     if (out == nullptr) return cannotWrite(file.string(), std::strerror(errno));
     bool isWritten = std::fwrite(text.data(), 1, text.size(), out) == text.size() && std::fflush(out) == 0;
+#if ROOFLENS_POSIX
     if (isWritten && ::fsync(::fileno(out)) != 0) isWritten = errno == EINVAL || errno == EROFS || errno == ENOTSUP; // a pipe has no disk
+#endif
     const int why = errno;
     isWritten = std::fclose(out) == 0 && isWritten;
     errno = why;
@@ -30,32 +38,48 @@ Result<void> writeInPlace(const std::filesystem::path& file, std::string_view te
     return {};
 }
 
-/// A new, empty file beside `target`, for its owner only; its name is nobody else's. Empty where none can be made.
-std::filesystem::path madeBeside(const std::filesystem::path& target) {
-    std::string name = target.string() + ".XXXXXX";
-    const int descriptor = ::mkstemp(name.data());
-    if (descriptor < 0) return {};
-    ::close(descriptor);
-    return name;
+/// Makes an empty file where there is none: for its owner only, or with the permissions that the system gives new files here.
+bool isMade(const std::string& name, [[maybe_unused]] bool isPrivate) {
+    errno = 0;
+#if ROOFLENS_POSIX
+    const int descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666); // less what the umask takes
+    return descriptor >= 0 && ::close(descriptor) == 0;
+#else
+    std::FILE* made = std::fopen(name.c_str(), "wbx");
+    return made != nullptr && std::fclose(made) == 0;
+#endif
 }
 
-/// The permissions that `target` has, or that a new file would get.
-std::filesystem::perms permissionsFor(const std::filesystem::path& target) {
-    std::error_code fault;
-    const auto status = std::filesystem::status(target, fault);
-    if (std::filesystem::is_regular_file(status)) return status.permissions();
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return static_cast<std::filesystem::perms>(0666 & ~mask);
+/// Six characters that hardly any other save uses.
+std::string rareEnding() {
+    static std::atomic<std::uint64_t> saves{0};
+    auto number = static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count()) + 7919 * ++saves;
+    std::string ending;
+    for (int i = 0; i < 6; ++i, number /= 36) ending += "0123456789abcdefghijklmnopqrstuvwxyz"[number % 36];
+    return ending;
+}
+
+/// A new, empty file beside `target`; its name is nobody else's. Empty where none can be made.
+std::filesystem::path madeBeside(const std::filesystem::path& target, bool isPrivate) {
+    constexpr int tries = 100;
+    for (int i = 0; i < tries; ++i) {
+        const std::string name = target.string() + '.' + rareEnding();
+        if (isMade(name, isPrivate)) return name;
+        if (errno != EEXIST) break;
+    }
+    return {};
 }
 
 /// Either the whole text or what was there before: written beside, then moved over.
 Result<void> writeWhole(const std::filesystem::path& target, std::string_view text) {
-    const std::filesystem::path partial = madeBeside(target);
-    if (partial.empty()) return writeInPlace(target, text); // no new files in this folder, but perhaps this one
     std::error_code fault;
+    const auto before = std::filesystem::status(target, fault);
+    const bool isReplaced = std::filesystem::is_regular_file(before);
+    fault.clear();
+    const std::filesystem::path partial = madeBeside(target, isReplaced); // what is replaced may be for few eyes
+    if (partial.empty()) return writeInPlace(target, text); // no new files in this folder, but perhaps this one
     auto written = writeInPlace(partial, text);
-    if (written) std::filesystem::permissions(partial, permissionsFor(target), fault);
+    if (written && isReplaced) std::filesystem::permissions(partial, before.permissions(), fault);
     if (written && !fault) std::filesystem::rename(partial, target, fault);
     if (written && !fault) return {};
     std::error_code ignored;

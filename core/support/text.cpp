@@ -54,11 +54,19 @@ std::string toText(Flops flops) { return withUnit(static_cast<double>(flops.coun
 std::string toText(Bytes bytes) { return withUnit(static_cast<double>(bytes.count), "B"); }
 
 std::string binaryText(Bytes bytes) {
-    constexpr double kibi = 1024.0;
+    constexpr double kibi = 1024.0, mebi = kibi * kibi, gibi = mebi * kibi;
     const auto count = static_cast<double>(bytes.count);
-    if (count >= kibi * kibi * kibi) return fixed(count / (kibi * kibi * kibi), 0) + " GiB";
-    if (count >= kibi * kibi) return exact(std::round(count / (kibi * kibi) * 100) / 100) + " MiB";
-    return fixed(count / kibi, 0) + " KiB";
+    const auto in = [count](double unit, const char* name) {
+        const double value = count / unit;
+        const bool isEighths = std::trunc(value * 8) == value * 8;
+        return exact(isEighths ? value : std::round(value * 100) / 100) + ' ' + name;
+    };
+    return count >= gibi ? in(gibi, "GiB") : count >= mebi ? in(mebi, "MiB") : in(kibi, "KiB");
+}
+
+std::string toText(Hertz clock) {
+    if (!std::isfinite(clock.value) || std::fabs(clock.value) < 1e6) return withUnit(clock.value, "Hz");
+    return exact(std::round(clock.value / 1e5) / 10) + " MHz";
 }
 
 std::string toText(Intensity i) {

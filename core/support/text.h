@@ -19,7 +19,9 @@ std::string toText(Seconds time);
 std::string toText(Macs macs);
 std::string toText(Flops flops);
 std::string toText(Bytes bytes);      ///< decimal: "1.75 MB"
-std::string binaryText(Bytes bytes);  ///< a capacity, which comes in powers of two: "8 GiB", "4 MiB"
+/// A capacity, which comes in powers of two, in KiB, MiB or GiB: eighths exactly, all else with two decimals. "8 GiB", "1.125 GiB", "7.79 GiB".
+std::string binaryText(Bytes bytes);
+std::string toText(Hertz clock);      ///< in MHz to a tenth, as drivers and data sheets state it: "1815 MHz"; below 1 MHz as SI
 std::string toText(Intensity i);      ///< "15.8 FLOP/B"
 /// Bandwidth is always GB/s, grouped, decimal: "1 555 GB/s".
 std::string toText(ByteRate rate);

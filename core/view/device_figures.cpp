@@ -8,7 +8,7 @@
 namespace rooflens {
 namespace {
 
-std::string text(Hertz clock) { return exact(clock.value / 1e6) + " MHz"; }
+std::string text(Hertz clock) { return toText(clock); }
 std::string text(Watts power) { return exact(power.value) + " W"; }
 std::string text(FlopRate rate) { return toText(rate); }
 std::string text(ByteRate rate) { return toText(rate); }

@@ -2,21 +2,7 @@
 
 #include "core/support/text.h"
 
-#include <cmath>
-
 namespace rooflens {
-namespace {
-
-std::string binary(Bytes bytes) { // as memory chips come
-    constexpr double kibi = 1024.0, mebi = kibi * kibi, gibi = mebi * kibi;
-    const auto count = static_cast<double>(bytes.count);
-    const auto in = [count](double unit, const char* name) { return exact(std::round(count / unit * 100) / 100) + ' ' + name; };
-    return count >= gibi ? in(gibi, "GiB") : count >= mebi ? in(mebi, "MiB") : in(kibi, "KiB");
-}
-
-std::string megahertz(Hertz clock) { return exact(clock.value / 1e6) + " MHz"; }
-
-} // namespace
 
 std::string titleOf(const DetectedGpu& gpu) { return (gpu.count > 1 ? std::to_string(gpu.count) + " x " : "") + gpu.name; }
 
@@ -26,11 +12,11 @@ std::vector<GpuRow> figureRows(const GpuFinding& finding) {
     if (gpu.capability) rows.push_back({"Compute capability", toText(*gpu.capability) + (gpu.architecture.empty() ? "" : " (" + gpu.architecture + ")"), {}});
     else if (!gpu.architecture.empty()) rows.push_back({"Architecture", gpu.architecture, {}});
     if (gpu.sms > 0) rows.push_back({"Multiprocessors (SM)", exact(gpu.sms), {}});
-    if (gpu.clock.value > 0) rows.push_back({"Highest clock", megahertz(gpu.clock), {}});
-    if (gpu.memory.count > 0) rows.push_back({"Memory", binary(gpu.memory), {}});
+    if (gpu.clock.value > 0) rows.push_back({"Highest clock", toText(gpu.clock), finding.peaks.empty() ? "" : "the peaks at it are an upper bound"});
+    if (gpu.memory.count > 0) rows.push_back({"Memory", binaryText(gpu.memory), {}});
     if (finding.bandwidth) rows.push_back({"Bandwidth", fixed(finding.bandwidth->value.value / 1e9, 1) + " GB/s", finding.bandwidth->source});
-    else if (gpu.memoryClock.value > 0) rows.push_back({"Memory clock", megahertz(gpu.memoryClock), {}});
-    if (gpu.l2.count > 0) rows.push_back({"L2 cache", binary(gpu.l2), {}});
+    else if (gpu.memoryClock.value > 0) rows.push_back({"Memory clock", toText(gpu.memoryClock), {}});
+    if (gpu.l2.count > 0) rows.push_back({"L2 cache", binaryText(gpu.l2), {}});
     if (!gpu.driver.empty()) rows.push_back({"Driver", gpu.driver, {}});
     rows.push_back({"Read by", gpu.source, {}});
     return rows;

@@ -19,7 +19,7 @@ std::string titleOf(const DetectedGpu& gpu);
 /// What its driver says, and the bandwidth that follows; what is not known has no row.
 std::vector<GpuRow> figureRows(const GpuFinding& finding);
 
-/// Its peaks in GFLOP/s with one decimal, as calculations by hand print them.
+/// Its peaks in GFLOP/s with one decimal, as calculations by hand print them. They are upper bounds: a card under load may not hold its highest clock.
 std::vector<GpuRow> peakRows(const GpuFinding& finding);
 
 } // namespace rooflens

@@ -137,5 +137,13 @@ TEST(Arguments, AnEndingInCapitalsIsTheSamePicture) {
     EXPECT_EQ(parsed<ExportCommand>({"export", "m.onnx", "-o", "CHART.PNG"}).output, "CHART.PNG");
 }
 
+TEST(Arguments, ThisMachineIsTextOrJson) {
+    for (const char* what : {"detect", "calibrate"}) {
+        EXPECT_FALSE(parsed<DevicesCommand>({"devices", what}).isJson) << what;
+        EXPECT_TRUE(parsed<DevicesCommand>({"devices", what, "--format", "json"}).isJson) << what;
+        EXPECT_NE(refusal({"devices", what, "--format", "csv"}).find("table|json"), std::string::npos) << what;
+    }
+}
+
 } // namespace
 } // namespace rooflens

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -118,6 +119,11 @@ TEST_F(Program, DetectNamesTheGpusOfTheDriver) {
     for (const char* figure : {"9292.8 GFLOP/s", "148684.8 GFLOP/s", "--device rtx-2070-super-1815mhz", "14131.2 GFLOP/s", "113049.6 GFLOP/s"})
         EXPECT_NE(found.out.find(figure), std::string::npos) << figure << '\n' << found.out;
 
+    EXPECT_NE(found.out.find("upper bound"), std::string::npos) << found.out;
+    const Ran json = run("devices detect --format json", false, standins + "STANDIN_GPU=v100 ");
+    EXPECT_EQ(json.code, 0);
+    EXPECT_TRUE(json.out.starts_with("{\n \"schema\": \"rooflens.gpus/1\"")) << json.out;
+
     const Ran saved = run("devices detect --save", true, standins + "STANDIN_GPU=1660ti ");
     EXPECT_EQ(saved.code, 0) << saved.out;
     EXPECT_NE(saved.out.find("--device geforce-gtx-1660-ti-detected"), std::string::npos) << saved.out;
@@ -126,6 +132,14 @@ TEST_F(Program, DetectNamesTheGpusOfTheDriver) {
     const Ran none = run("devices detect", true, standins + "STANDIN_GPU=none PATH=/nowhere ");
     EXPECT_EQ(none.code, 1);
     EXPECT_EQ(none.out, "The NVIDIA driver is installed and finds no GPU\n");
+}
+
+TEST_F(Program, AnInterruptedSearchEndsAtOnce) {
+    const std::string before = "env LD_LIBRARY_PATH=" + std::string(ROOFLENS_BUILD_DIR) + "/standins STANDIN_GPU=hang PATH=/usr/bin:/bin timeout -s INT 1 ";
+    const auto start = std::chrono::steady_clock::now();
+    const Ran ran = run("devices detect", true, before);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8)) << "the driver is given 10 s";
+    EXPECT_NE(ran.out.find("The search was cancelled"), std::string::npos) << ran.out;
 }
 
 TEST_F(Program, PeakComputesTheDataSheet) {

@@ -1,11 +1,13 @@
 #include "core/machine/calibration.h"
-#include "core/machine/calibration_table.h"
+#include "core/machine/cpu_profile.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <limits>
+#include <system_error>
 #include <thread>
 
 namespace rooflens {
@@ -154,7 +156,23 @@ TEST(Calibrating, ARubbishTopologyIsMeasuredAllTheSame) {
     ASSERT_TRUE(calibration) << describe(calibration.error());
     EXPECT_EQ(calibration->all->cores, 3);
     expectOrdered(*calibration->all);
-    EXPECT_FALSE(calibrationText(cpu, *calibration).empty());
+    EXPECT_FALSE(profileOf(cpu, *calibration).peaks.empty());
+}
+
+TEST(Calibrating, WhereTheSystemGivesNoMoreThreadsIsAnError) {
+    DetectedCpu cpu = detectCpu();
+    cpu.cores = 3;
+    CalibrationOptions options = quick();
+    options.cores = CalibrationOptions::Cores::all;
+    std::atomic<int> started{0};
+    options.startThread = [&started](std::function<void()> work) {
+        if (++started == 3) throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+        return std::jthread(std::move(work));
+    };
+    const auto calibration = calibrate(cpu, options);
+    ASSERT_FALSE(calibration);
+    EXPECT_EQ(calibration.error().problem, Problem::unsupported);
+    EXPECT_EQ(calibration.error().expected, "a thread for each of 3 cores");
 }
 
 TEST(StreamArrays, AreFourTimesAllTheLastCaches) {

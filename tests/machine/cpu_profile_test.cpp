@@ -1,12 +1,11 @@
-#include "core/machine/calibration_table.h"
 #include "core/machine/cpu_profile.h"
 
 #include "core/analysis/devices.h"
 #include "core/roofline/data_sheet.h"
+#include "tests/machine/made_cpu.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -15,59 +14,13 @@
 namespace rooflens {
 namespace {
 
-constexpr std::int64_t mebibyte = 1024 * 1024;
-
-template <class Q> Measured<Q> around(double least, double median, double most) { return {Q(least), Q(median), Q(most), 7}; }
-
-/// Eight cores of two 256-bit units.
-DetectedCpu madeCpu() {
-    DetectedCpu cpu;
-    cpu.name = "Example CPU 9000 @ 3.00GHz";
-    cpu.vendor = "Example";
-    cpu.cores = 8;
-    cpu.threads = 16;
-    cpu.simdBits = 256;
-    cpu.hasFma = true;
-    cpu.fmaUnits = FmaUnits{2, 256};
-    cpu.fmaSource = "2 FMA units of 256 bit in an Example core";
-    cpu.caches = {{1, Bytes(32 * 1024), 1, 8}, {3, Bytes(32 * mebibyte), 4, 2}};
-    cpu.memory = Bytes(64LL * 1024 * mebibyte);
-    cpu.base = Hertz(2.5e9);
-    cpu.boost = Hertz(4.5e9);
-    return cpu;
-}
-
-CoreFigures madeFigures() {
-    CoreFigures f;
-    f.cores = 8;
-    f.clock = around<Hertz>(2.9e9, 3e9, 3.1e9);
-    f.fp64 = around<FlopRate>(340e9, 350e9, 355e9);
-    f.fp32 = around<FlopRate>(690e9, 700e9, 710e9);
-    f.int8 = around<FlopRate>(1.9e12, 2e12, 2.1e12);
-    f.copy = around<ByteRate>(38e9, 40e9, 41e9);
-    f.scale = around<ByteRate>(38e9, 40e9, 41e9);
-    f.add = around<ByteRate>(40e9, 44e9, 45e9);
-    f.triad = around<ByteRate>(42e9, 45e9, 46e9);
-    f.caches = {{1, around<ByteRate>(1.9e12, 2e12, 2.1e12)}};
-    return f;
-}
-
-Calibration madeCalibration() {
-    Calibration c;
-    c.all = madeFigures();
-    c.date = "2026-05-31";
-    c.instructions = "AVX2";
-    c.array = Bytes(256 * mebibyte);
-    return c;
-}
-
 TEST(ProfileOfACpu, PeaksAreClockTimesCoresTimesUnitsTimesLanesTimesTwo) {
     const Device d = profileOf(madeCpu(), madeCalibration());
     const Peak* fp32 = d.peak("fp32");
     ASSERT_NE(fp32, nullptr);
     EXPECT_DOUBLE_EQ(fp32->rate.value.value, 768e9); // 3 GHz x 8 cores x 2 units x 8 lanes x 2
     EXPECT_EQ(fp32->rate.basis, Basis::formula);
-    EXPECT_EQ(fp32->rate.source, "3 GHz sustained clock x 8 cores x 2 FMA units x 8 lanes x 2; 2 FMA units of 256 bit in an Example core");
+    EXPECT_EQ(fp32->rate.source, "3000 MHz sustained clock x 8 cores x 2 FMA units x 8 lanes x 2; 2 FMA units of 256 bit in an Example core");
     EXPECT_EQ(fp32->fmaPerClock, 16);
     EXPECT_DOUBLE_EQ(d.peak("fp64")->rate.value.value, 384e9);
     EXPECT_EQ(formulaOf(*fp32, d)->value, fp32->rate.value.value);
@@ -101,6 +54,25 @@ TEST(ProfileOfACpu, UnitsOfAnUnknownCoreAreAsManyAsTheMeasuredRateNeeds) {
     EXPECT_EQ(peak->basis, Basis::estimated);
     EXPECT_NE(peak->source.find("2 FMA units of 256 bit assumed, as many as the measured rate needs"), std::string::npos) << peak->source;
     EXPECT_EQ(profileOf(cpu, madeCalibration()).compute->basis, Basis::estimated);
+}
+
+TEST(ProfileOfACpu, OfUnlikeCoresThePeakIsAnEstimate) {
+    DetectedCpu cpu = madeCpu();
+    cpu.isUniform = false;
+    const auto peak = theoreticalPeak(cpu, madeFigures(), 32);
+    ASSERT_TRUE(peak);
+    EXPECT_EQ(peak->basis, Basis::estimated);
+    EXPECT_NE(peak->source.find("cores of two kinds"), std::string::npos) << peak->source;
+    EXPECT_EQ(profileOf(cpu, madeCalibration()).compute->basis, Basis::estimated);
+}
+
+TEST(ProfileOfACpu, NotesNameWhatWasUnsteady) {
+    Calibration calibration = madeCalibration();
+    EXPECT_EQ(profileOf(madeCpu(), calibration).notes.find("nsteady"), std::string::npos);
+    calibration.all->fp64 = around<FlopRate>(100e9, 200e9, 362e9); // 131 % apart
+    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.5e9); // exactly a tenth
+    const std::string notes = profileOf(madeCpu(), calibration).notes;
+    EXPECT_NE(notes.find("Unsteady, spread by more than 10.0 %: FP64 (131 %); measure again"), std::string::npos) << notes;
 }
 
 TEST(ProfileOfACpu, StatedClockWhereNoneWasMeasured) {
@@ -159,44 +131,6 @@ TEST(ProfileOfACpu, SavedItIsADeviceOfTheLibrary) {
     EXPECT_FALSE(saveCpuProfile(profileOf(madeCpu(), {}))) << "nothing measured: no bandwidth, no peaks";
     unsetenv("XDG_DATA_HOME");
     std::filesystem::remove_all(folder);
-}
-
-TEST(CalibrationRows, MedianSpreadAndRatioToTheTheoreticalPeak) {
-    const auto rows = calibrationRows(madeCpu(), madeCalibration());
-    const auto row = std::find_if(rows.begin(), rows.end(), [](const CalibrationRow& r) { return r.quantity == "FP32"; });
-    ASSERT_NE(row, rows.end());
-    EXPECT_EQ(row->cores, 8);
-    EXPECT_EQ(row->median, "700 GFLOP/s");
-    EXPECT_EQ(row->least, "690 GFLOP/s");
-    EXPECT_EQ(row->most, "710 GFLOP/s");
-    EXPECT_EQ(row->spread, "2.9 %"); // 20 / 700
-    EXPECT_TRUE(row->isSteady);
-    EXPECT_EQ(row->theoretical, "768 GFLOP/s");
-    EXPECT_EQ(row->ratio, "91.1 %"); // 700 / 768
-    EXPECT_EQ(row->basis, "formula");
-}
-
-TEST(CalibrationRows, MoreThanATenthIsUnsteady) {
-    Calibration calibration = madeCalibration();
-    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.5e9); // exactly a tenth
-    EXPECT_TRUE(calibrationRows(madeCpu(), calibration).back().isSteady);
-    calibration.all->triad = around<ByteRate>(41e9, 45e9, 45.6e9);
-    EXPECT_FALSE(calibrationRows(madeCpu(), calibration).back().isSteady);
-}
-
-TEST(CalibrationRows, ATheoreticalPeakOfAssumedUnitsIsCalledEstimated) {
-    DetectedCpu cpu = madeCpu();
-    cpu.fmaUnits.reset();
-    const auto rows = calibrationRows(cpu, madeCalibration());
-    const auto row = std::find_if(rows.begin(), rows.end(), [](const CalibrationRow& r) { return r.quantity == "FP32"; });
-    ASSERT_NE(row, rows.end());
-    EXPECT_EQ(row->basis, "estimated");
-}
-
-TEST(CalibrationRows, TextForATerminalHoldsTheCpuAndEveryRow) {
-    const std::string text = calibrationText(madeCpu(), madeCalibration());
-    for (const char* part : {"Example CPU 9000", "8, 16 threads", "L1 32 KiB, L3 32 MiB of 4 cores", "64 GiB", "Triad", "45 GB/s", "768 GFLOP/s"})
-        EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
 }
 
 } // namespace

@@ -59,6 +59,37 @@ TEST(DetectedCpus, ABrokenTopologyLeavesWhatCannotBeKnownEmpty) {
     }
 }
 
+/// Four cores of one thread each as hwloc's XML: two of one kind, two of another.
+std::string hybridTopology() {
+    const std::string all = R"(cpuset="0xf" complete_cpuset="0xf" nodeset="0x1" complete_nodeset="0x1" )";
+    std::string xml = R"(<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE topology SYSTEM "hwloc2.dtd">
+<topology version="2.0">
+<object type="Machine" os_index="0" allowed_cpuset="0xf" allowed_nodeset="0x1" gp_index="1" )" + all + R"(>
+<object type="NUMANode" os_index="0" gp_index="2" local_memory="1073741824" )" + all + "/>\n";
+    for (int core = 0; core < 4; ++core) {
+        const std::string mask = "\"0x" + std::to_string(1 << core) + '"';
+        const std::string sets = "os_index=\"" + std::to_string(core) + "\" cpuset=" + mask + " complete_cpuset=" + mask + R"( nodeset="0x1" complete_nodeset="0x1" gp_index=")";
+        xml += R"(<object type="Core" )" + sets + std::to_string(10 + core) + R"("><object type="PU" )" + sets + std::to_string(20 + core) + "\"/></object>\n";
+    }
+    return xml + R"(</object><cpukind cpuset="0x3" forced_efficiency="0"><info name="CoreType" value="IntelAtom"/></cpukind>
+<cpukind cpuset="0xc" forced_efficiency="1"><info name="CoreType" value="IntelCore"/></cpukind></topology>)";
+}
+
+TEST(DetectedCpus, CoresOfTwoKindsAreNotUniform) {
+    const auto file = std::filesystem::temp_directory_path() / ("rooflens_topology_" + std::to_string(::getpid()) + ".xml");
+    std::ofstream(file) << hybridTopology();
+    {
+        const Topology made("HWLOC_XMLFILE", file.c_str());
+        const DetectedCpu cpu = detectCpu();
+        EXPECT_EQ(cpu.cores, 4);
+        EXPECT_FALSE(cpu.isUniform);
+    }
+    std::filesystem::remove(file);
+    const Topology made("HWLOC_SYNTHETIC", "core:4 pu:1");
+    EXPECT_TRUE(detectCpu().isUniform);
+}
+
 TEST(CoresToUse, AreNoMoreThanAContainerLeaves) {
     DetectedCpu cpu;
     EXPECT_EQ(coresToUse(cpu), 1);

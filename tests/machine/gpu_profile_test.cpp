@@ -31,6 +31,7 @@ TEST(GpuProfile, ofACardTheLibraryLacksHoldsWhatWasDetected) {
     EXPECT_DOUBLE_EQ(device->peak("fp32")->rate.value.value, 5437.44e9);
     EXPECT_EQ(device->peak("fp32")->rate.basis, Basis::formula);
     EXPECT_EQ(device->peak("fp16_matrix_acc16"), nullptr);
+    EXPECT_NE(device->peak("fp32")->rate.source.find("1770 MHz x 24 SM x 64 lanes x 1 FMA x 2 FLOP; upper bound"), std::string::npos) << device->peak("fp32")->rate.source;
     EXPECT_DOUBLE_EQ(device->memory.bandwidth.value.value, 288.048e9);
     EXPECT_EQ(device->memory.capacity, Bytes(6LL << 30));
     ASSERT_EQ(device->caches.size(), 1U);
@@ -59,6 +60,26 @@ TEST(GpuProfile, ofACardTheLibraryHasTakesWhatTheDriverDoesNotSay) {
     EXPECT_TRUE(device->sparsePeaks.empty());
     EXPECT_EQ(device->caches.size(), 2U) << "L1 of the row, L2 of both";
     EXPECT_EQ(device->launchOverhead, finding.row->launchOverhead);
+}
+
+TEST(GpuProfile, achievablePeaksAreAsLargeAPartOfThePeakAsTheRows) {
+    Device row = **DeviceCatalogue::find("t4");
+    for (Peak& peak : row.peaks) peak.achievable.reset();
+    const auto fp32 = std::find_if(row.peaks.begin(), row.peaks.end(), [](const Peak& p) { return p.id == "fp32"; });
+    ASSERT_NE(fp32, row.peaks.end());
+    fp32->rate.value = FlopRate(8e12);
+    fp32->achievable = Sourced<FlopRate>{FlopRate(6e12), Basis::measured, "a kernel of ours"};
+    DetectedGpu gpu;
+    gpu.name = "Tesla T4";
+    gpu.clock = Hertz(1590e6);
+    const auto device = profileOf(findingOf(gpu, {std::make_shared<const Device>(row)}));
+    ASSERT_TRUE(device);
+    const Peak* peak = device->peak("fp32");
+    ASSERT_TRUE(peak->achievable);
+    EXPECT_DOUBLE_EQ(peak->achievable->value.value, 8140.8e9 * 0.75);
+    EXPECT_EQ(peak->achievable->basis, Basis::estimated);
+    EXPECT_EQ(peak->achievable->source, "Estimated: 75.0 % of the peak, the part that t4 reaches of its own (a kernel of ours)");
+    EXPECT_FALSE(device->peak("fp64") != nullptr && device->peak("fp64")->achievable);
 }
 
 TEST(GpuProfile, ofNvidiaSmisAnswerHasTheRowsBandwidth) {
@@ -97,7 +118,7 @@ TEST(GpuProfile, idsAreThoseOfAFile) {
     }
 }
 
-TEST(GpuProfile, onceSavedIsTheRowOfItsGpu) {
+TEST(GpuProfile, onceSavedIsUsedAndNeverASourceOfItself) {
     const auto folder = std::filesystem::temp_directory_path() / ("rooflens_gpu_" + std::to_string(getpid()));
     setenv("XDG_DATA_HOME", folder.c_str(), 1);
     const GpuFinding before = found("1660ti");
@@ -106,8 +127,10 @@ TEST(GpuProfile, onceSavedIsTheRowOfItsGpu) {
     ASSERT_TRUE(saved) << describe(saved.error());
     EXPECT_EQ(saved->file, (folder / "rooflens/devices/geforce-gtx-1660-ti-detected.json").string());
     const GpuFinding after = found("1660ti");
-    ASSERT_NE(after.row, nullptr);
-    EXPECT_EQ(after.row->id, saved->id);
+    EXPECT_EQ(after.row, nullptr) << "what was made of the driver's answer adds nothing to it";
+    ASSERT_NE(after.profile(), nullptr);
+    EXPECT_EQ(after.profile()->id, saved->id);
+    EXPECT_EQ(*profileOf(after), *profileOf(before));
     EXPECT_TRUE(saveProfile(after)) << "again";
     unsetenv("XDG_DATA_HOME");
     std::filesystem::remove_all(folder);

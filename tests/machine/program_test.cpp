@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+
 #include <csignal>
 #include <thread>
 
@@ -16,6 +18,17 @@ using namespace std::chrono_literals;
 
 ProgramEnd run(const std::vector<std::string>& commandLine, std::chrono::milliseconds timeout = 20s, std::size_t bytes = 1 << 20, const std::stop_token& stop = {}) {
     return runProgram({commandLine, {}, timeout, bytes}, stop);
+}
+
+/// Whether a process has ended, or does so within that time.
+bool isGone(pid_t process, std::chrono::milliseconds patience) {
+    for (const auto end = Clock::now() + patience;; std::this_thread::sleep_for(10ms)) {
+        std::ifstream in("/proc/" + std::to_string(process) + "/stat");
+        std::string text;
+        std::getline(in, text);
+        if (text.empty() || text.find(") Z ") != std::string::npos) return true; // it is reaped by whoever inherits it, a zombie until then
+        if (Clock::now() >= end) return false;
+    }
 }
 
 TEST(Program, givesItsOutputAndExitCode) {
@@ -48,16 +61,28 @@ TEST(Program, thatHangsIsStoppedTogetherWithWhatItStarted) {
     const ProgramEnd end = run({"sh", "-c", "sleep 1000 & echo $!; wait"}, 500ms);
     EXPECT_EQ(end.how, How::timedOut);
     const auto inner = static_cast<pid_t>(std::stol(end.output));
-    bool isGone = false; // it is reaped by whoever inherits it, a zombie until then
-    for (int i = 0; i < 200 && !isGone; ++i) {
-        std::ifstream in("/proc/" + std::to_string(inner) + "/stat");
-        std::string text;
-        std::getline(in, text);
-        isGone = text.empty() || text.find(") Z ") != std::string::npos;
-        std::this_thread::sleep_for(10ms);
-    }
-    EXPECT_TRUE(isGone);
+    EXPECT_TRUE(isGone(inner, 2s));
 }
+
+#ifdef __linux__
+TEST(Program, diesWithTheOneThatStartedIt) {
+    const auto file = std::filesystem::temp_directory_path() / ("rooflens_orphan_" + std::to_string(getpid()));
+    const pid_t parent = fork();
+    if (parent == 0) {
+        run({"sh", "-c", "echo $$ > " + file.string() + ".new; mv " + file.string() + ".new " + file.string() + "; exec sleep 1000"}, 60s);
+        _exit(0);
+    }
+    for (int i = 0; i < 1000 && !std::filesystem::exists(file); ++i) std::this_thread::sleep_for(10ms);
+    pid_t orphan = 0;
+    std::ifstream(file) >> orphan;
+    ASSERT_GT(orphan, 0);
+    EXPECT_FALSE(isGone(orphan, 0ms));
+    kill(parent, SIGKILL);
+    EXPECT_TRUE(isGone(orphan, 5s));
+    waitpid(parent, nullptr, 0);
+    std::filesystem::remove(file);
+}
+#endif
 
 TEST(Program, thatEndsIsNotWaitedForBecauseOfAChildThatHoldsThePipe) {
     const auto start = Clock::now();

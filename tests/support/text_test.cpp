@@ -32,6 +32,25 @@ TEST(Text, BandwidthIsGroupedGigabytes) {
     EXPECT_EQ(toText(ByteRate(96.5e9)), "96.5 GB/s");
 }
 
+TEST(Text, CapacitiesAreExactInEighths) {
+    constexpr std::int64_t kibi = 1024, mebi = kibi * kibi, gibi = mebi * kibi;
+    EXPECT_EQ(binaryText(Bytes(8 * gibi)), "8 GiB");
+    EXPECT_EQ(binaryText(Bytes(1152 * mebi)), "1.125 GiB"); // the L3 of an EPYC 9684X
+    EXPECT_EQ(binaryText(Bytes(7982 * mebi)), "7.79 GiB");  // 7.7949
+    EXPECT_EQ(binaryText(Bytes(1536 * kibi)), "1.5 MiB");
+    EXPECT_EQ(binaryText(Bytes(48 * kibi)), "48 KiB");
+    EXPECT_EQ(binaryText(Bytes(512)), "0.5 KiB");
+    EXPECT_EQ(binaryText(Bytes(100'000)), "97.66 KiB");
+}
+
+TEST(Text, ClocksAreMegahertzToATenth) {
+    EXPECT_EQ(toText(Hertz(1815e6)), "1815 MHz");
+    EXPECT_EQ(toText(Hertz(1328.5e6)), "1328.5 MHz");
+    EXPECT_EQ(toText(Hertz(2.98734e9)), "2987.3 MHz");
+    EXPECT_EQ(toText(Hertz(32768)), "32.8 kHz");
+    EXPECT_EQ(toText(Hertz(std::numeric_limits<double>::infinity())), "unknown Hz");
+}
+
 TEST(Text, IntensityKeepsTheDigitsThatMatter) {
     EXPECT_EQ(toText(Intensity(15.838)), "15.84 FLOP/B");
     EXPECT_EQ(toText(Intensity(0.0833333)), "0.0833 FLOP/B");

@@ -1,8 +1,8 @@
 // Calibrating the CPU in the dialog of this machine: real measurements, very short ones.
 #include "core/load/device_json.h"
-#include "core/machine/calibration_table.h"
 #include "core/machine/cpu_profile.h"
 #include "core/support/text.h"
+#include "core/view/cpu_rows.h"
 #include "tests/machine/standins.h"
 #include "tests/ui/small_models.h"
 #include "ui/qt_text.h"

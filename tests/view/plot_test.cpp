@@ -199,7 +199,7 @@ TEST(Plot, ACacheLevelHasASlopeAndMarksWhatFits) { // MatMul moves 120 000 B, Tr
     EXPECT_TRUE(plot.strip[0].isInCache);
     EXPECT_NEAR(plot.strip[0].y, std::log10(4e12), 1e-12);
     EXPECT_EQ(cached.notes.back().kind, "cache-level");
-    EXPECT_EQ(cached.notes.back().detail, "1 of 4 operators fit into L2 (98 KiB), assumed to move their bytes at its 4 000 GB/s");
+    EXPECT_EQ(cached.notes.back().detail, "1 of 4 operators fit into L2 (97.66 KiB), assumed to move their bytes at its 4 000 GB/s");
     options.cache = "L3";
     const Analysis missing = analyse(a.model, std::make_shared<const Device>(device), {}, options);
     EXPECT_FALSE(makePlot(missing, {Placement::onRoof, false}, {}).cache);

@@ -1,6 +1,7 @@
 #include "ui/window/calibration_card.h"
 
 #include "core/machine/cpu_profile.h"
+#include "core/report/calibration.h"
 #include "core/support/text.h"
 #include "ui/qt_text.h"
 #include "ui/session.h"
@@ -107,7 +108,7 @@ void CalibrationCard::use() {
 }
 
 void CalibrationCard::copy() {
-    QApplication::clipboard()->setText(toQt(calibrationText(m_result->cpu, m_result->calibration)));
+    QApplication::clipboard()->setText(toQt(calibrationReport(m_result->cpu, m_result->calibration)));
     Q_EMIT said(tr("Copied."));
 }
 

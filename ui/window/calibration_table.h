@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/machine/calibration_table.h"
+#include "core/view/cpu_rows.h"
 
 #include <QTableWidget>
 

@@ -1,6 +1,6 @@
 #include "ui/window/cpu_section.h"
 
-#include "core/machine/calibration_table.h"
+#include "core/view/cpu_rows.h"
 #include "ui/qt_text.h"
 #include "ui/window/calibration_card.h"
 #include "ui/window/calibration_run.h"

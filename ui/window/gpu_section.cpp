@@ -22,7 +22,7 @@ namespace rooflens {
 namespace {
 
 void addRows(QGridLayout& grid, const std::vector<GpuRow>& rows) {
-    for (const GpuRow& row : rows) addFact(grid, translated(row.label), toQt(row.value), toQt(row.factors));
+    for (const GpuRow& row : rows) addFact(grid, translated(row.label), toQt(row.value), translated(row.factors));
 }
 
 } // namespace
@@ -151,8 +151,8 @@ void GpuSection::showGpu(const GpuFinding& finding) {
 
     auto* use = new QPushButton(tr("Use this device"));
     use->setObjectName(QStringLiteral("use_gpu"));
-    use->setToolTip(finding.row == nullptr ? tr("The library has no profile of it: save one") : tr("Shows the model on %1").arg(toQt(finding.row->name)));
-    use->setEnabled(finding.row != nullptr);
+    use->setToolTip(finding.profile() == nullptr ? tr("The library has no profile of it: save one") : tr("Shows the model on %1").arg(toQt(finding.profile()->name)));
+    use->setEnabled(finding.profile() != nullptr);
     auto* save = new QPushButton(tr("Save as profile"));
     save->setObjectName(QStringLiteral("save_gpu"));
     save->setToolTip(tr("Keeps a profile of your own with the peaks of this card's clock, and uses it"));
@@ -163,15 +163,15 @@ void GpuSection::showGpu(const GpuFinding& finding) {
     row->addWidget(use);
     row->addWidget(save);
     row->addSpacing(8);
-    row->addWidget(makeMuted(finding.row == nullptr ? tr("Not in the library.") : tr("In the library: %1").arg(toQt(finding.row->name))), 1);
+    row->addWidget(makeMuted(finding.profile() == nullptr ? tr("Not in the library.") : tr("In the library: %1").arg(toQt(finding.profile()->name))), 1);
     card->column()->addSpacing(6);
     card->column()->addLayout(row);
     m_cards->addWidget(card);
 }
 
 void GpuSection::use(const GpuFinding& finding) {
-    m_session.setDevice(finding.row->id);
-    say(tr("%1 is in use.").arg(toQt(finding.row->name)));
+    m_session.setDevice(finding.profile()->id);
+    say(tr("%1 is in use.").arg(toQt(finding.profile()->name)));
 }
 
 void GpuSection::save(const GpuFinding& finding) {

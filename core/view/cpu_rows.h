@@ -14,7 +14,7 @@ struct CalibrationRow {
     std::string median;      ///< "1.23 TFLOP/s"
     std::string least, most; ///< "1.2 TFLOP/s", "1.25 TFLOP/s"
     std::string spread;      ///< (most - least) / median: "4.1 %"
-    bool isSteady = true;    ///< the spread is at most a tenth: more tells of other programs
+    bool isSteady = true;    ///< spread by at most steadySpread
     std::string theoretical; ///< what clock and units give
     std::string ratio;       ///< median / theoretical: "98.2 %"
     std::string basis;       ///< of the theoretical figure: "formula", or "estimated" where a factor is
@@ -35,8 +35,5 @@ struct CpuRow {
 
 /// What the system says of the CPU; what it does not say has no row.
 std::vector<CpuRow> cpuRows(const DetectedCpu& cpu);
-
-/// Both as text for a terminal.
-std::string calibrationText(const DetectedCpu& cpu, const Calibration& calibration);
 
 } // namespace rooflens
