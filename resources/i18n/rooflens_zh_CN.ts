@@ -3126,6 +3126,54 @@
         <source>L%1 read</source>
         <translation>L%1 读取</translation>
     </message>
+    <message>
+        <source>the peaks at it are an upper bound</source>
+        <translation>由它得出的峰值是上界</translation>
+    </message>
+    <message>
+        <source>Looking for GPUs is not supported on this system</source>
+        <translation>此系统不支持查找 GPU</translation>
+    </message>
+    <message>
+        <source>no bandwidth of %1 in the profile of %2, which has those of %3; the memory&apos;s is used</source>
+        <translation>%2 的描述中没有 %1 的带宽，但有 %3 的；使用内存的带宽</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators fit into %3 (%4), assumed to move their bytes at its achievable %5</source>
+        <translation>%2 个算子中有 %1 个可放入 %3（%4），假定以其实际可达的 %5 搬运字节</translation>
+    </message>
+    <message>
+        <source>a folder that can be read</source>
+        <translation>可以读取的文件夹</translation>
+    </message>
+    <message>
+        <source>see to its permissions; nothing in it is used</source>
+        <translation>请检查其权限；其中的内容均未使用</translation>
+    </message>
+    <message>
+        <source>at most %1 files</source>
+        <translation>最多 %1 个文件</translation>
+    </message>
+    <message>
+        <source>move some away; those that come last by name are not used</source>
+        <translation>请移走一些；按名称排在最后的未被使用</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x 1 core x %2 FMA units x %3 lanes x 2; %4 FMA units of %5 bit in a %6 core; estimated, as the CPU has cores of two kinds, which are taken for alike</source>
+        <translation>%1 持续频率 x 1 个核心 x %2 个 FMA 单元 x %3 通道 x 2；每个 %6 核心有 %4 个 %5 位 FMA 单元；为估计值，因为此 CPU 有两种核心，按相同处理</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit in a %7 core; estimated, as the CPU has cores of two kinds, which are taken for alike</source>
+        <translation>%1 持续频率 x %2 个核心 x %3 个 FMA 单元 x %4 通道 x 2；每个 %7 核心有 %5 个 %6 位 FMA 单元；为估计值，因为此 CPU 有两种核心，按相同处理</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x 1 core x %2 FMA units x %3 lanes x 2; %4 FMA units of %5 bit assumed, as many as the measured rate needs; estimated, as the CPU has cores of two kinds, which are taken for alike</source>
+        <translation>%1 持续频率 x 1 个核心 x %2 个 FMA 单元 x %3 通道 x 2；假定有 %4 个 %5 位 FMA 单元，即实测速率所需的数量；为估计值，因为此 CPU 有两种核心，按相同处理</translation>
+    </message>
+    <message>
+        <source>%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit assumed, as many as the measured rate needs; estimated, as the CPU has cores of two kinds, which are taken for alike</source>
+        <translation>%1 持续频率 x %2 个核心 x %3 个 FMA 单元 x %4 通道 x 2；假定有 %5 个 %6 位 FMA 单元，即实测速率所需的数量；为估计值，因为此 CPU 有两种核心，按相同处理</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -3505,6 +3553,10 @@
     <message>
         <source>Ridge of %1: %2</source>
         <translation>%1 的脊点：%2</translation>
+    </message>
+    <message>
+        <source>The element type chosen is TF32</source>
+        <translation>所选的元素类型就是 TF32</translation>
     </message>
 </context>
 <context>
