@@ -66,7 +66,7 @@ DeviceLibrary DeviceCatalogue::library() {
     for (const ShippedDevice& d : shippedDevices()) {
         const auto mine = std::find_if(own.begin(), own.end(), [&](const Shared& o) { return o != nullptr && o->id == d.id; });
         if (mine != own.end()) library.devices.push_back(std::exchange(*mine, nullptr));
-        else if (auto device = shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"))) library.devices.push_back(*std::move(device));
+        else if (auto device = shared(parseDevice(d.json, shippedFile(d.id)))) library.devices.push_back(*std::move(device));
     }
     for (Shared& device : own)
         if (device != nullptr) library.devices.push_back(std::move(device));
@@ -86,7 +86,7 @@ Result<Shared> DeviceCatalogue::find(const std::string& idOrFile) {
     for (const Shared& device : own.devices)
         if (device->id == idOrFile) return device;
     for (const ShippedDevice& d : shippedDevices())
-        if (d.id == idOrFile) return shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"));
+        if (d.id == idOrFile) return shared(parseDevice(d.json, shippedFile(d.id)));
     if (isFileName(idOrFile)) return shared(loadDevice(idOrFile));
     for (const Error& error : own.broken) // most likely meant
         if (fs::path(error.where.file).stem() == idOrFile) return error;
