@@ -197,7 +197,8 @@ void DeviceBrowser::showNotices() {
             KeptDraft::discard(path);
             showNotices();
         });
-        const QString name = toQt(DeviceDraft(left.json).typed("/name"));
+        QString name = toQt(DeviceDraft(left.json).typed("/name"));
+        if (name.isEmpty()) name = QFileInfo(left.openedFrom).fileName(); // the text may be torn
         addNotice(tr("Changes of %1 were not saved when the program ended (%2)").arg(name.isEmpty() ? tr("a nameless device") : name, QLocale().toString(left.time, QLocale::ShortFormat)),
                   left.openedFrom, {goOnWithIt, discard});
     }
