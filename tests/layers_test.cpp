@@ -72,6 +72,31 @@ TEST(Layers, NobodyIncludesWhatLiesAbove) {
     EXPECT_GT(files, 100);
 }
 
+/// A header and what it includes of the product, and so on; `seen` grows.
+void gather(const std::filesystem::path& root, const std::string& header, std::set<std::string>& seen) {
+    if (!std::filesystem::exists(root / header) || !seen.insert(header).second) return;
+    const std::regex include("^#include \"([^\"]+)\"");
+    std::ifstream in(root / header);
+    std::smatch match;
+    for (std::string line; std::getline(in, line);)
+        if (std::regex_search(line, match, include)) gather(root, match[1], seen);
+}
+
+TEST(Layers, WhatTheWindowAndTheProgramIncludeNeedsNoneOfCoresLibraries) { // they are linked privately
+    const std::filesystem::path root = ROOFLENS_SOURCE_DIR;
+    std::set<std::string> seen;
+    for (const char* top : {"ui", "app"})
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top))
+            if (const std::string extension = entry.path().extension().string(); extension == ".h" || extension == ".cpp")
+                gather(root, std::filesystem::relative(entry.path(), root).generic_string(), seen);
+    EXPECT_TRUE(seen.contains("core/view/device_draft.h"));
+    const std::regex library("#include <(nlohmann|onnx|google|pugixml)");
+    for (const std::string& file : seen) {
+        std::ifstream in(root / file);
+        for (std::string line; std::getline(in, line);) EXPECT_FALSE(std::regex_search(line, library)) << file << ": " << line;
+    }
+}
+
 TEST(Layers, CoreNamesNoQt) {
     const std::filesystem::path root = ROOFLENS_SOURCE_DIR;
     const std::regex qt("#include <Q");

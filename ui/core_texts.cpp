@@ -419,6 +419,8 @@ constexpr const char* words[] = {
     QT_TRANSLATE_NOOP("core", "measure one core"),
     QT_TRANSLATE_NOOP("core", "measuring this machine"),
     QT_TRANSLATE_NOOP("core", "keeping your device profiles"),
+    QT_TRANSLATE_NOOP("core", "a file that can be read, since a copy of what a save replaces is kept"),
+    QT_TRANSLATE_NOOP("core", "give yourself permission to read it, or move it elsewhere"),
     QT_TRANSLATE_NOOP("core", "a folder for your own profiles"),
     QT_TRANSLATE_NOOP("core", "the system names no home folder"),
     QT_TRANSLATE_NOOP("core", "set HOME or XDG_DATA_HOME, or save the profile to a file of your choice"),

@@ -140,10 +140,14 @@ void Session::addDevice(std::shared_ptr<const Device> device) {
     arrangeDevices(id);
 }
 
-void Session::reloadDevices() {
+void Session::readLibrary() {
     DeviceLibrary library = DeviceCatalogue::library();
     m_library = std::move(library.devices);
     m_brokenProfiles = std::move(library.broken);
+}
+
+void Session::reloadDevices() {
+    readLibrary();
     arrangeDevices(idInUse());
 }
 
@@ -157,6 +161,13 @@ void Session::endPreview() {
     if (m_preview == nullptr) return;
     m_preview = nullptr;
     arrangeDevices(m_idBeforePreview);
+}
+
+void Session::takeSaved(const std::string& id) {
+    m_preview = nullptr;
+    std::erase_if(m_added, [&id](const auto& device) { return device->id == id; });
+    readLibrary();
+    arrangeDevices(id);
 }
 
 std::string Session::idInUse() const { return m_devices.empty() ? defaultDeviceId : m_devices[m_deviceIndex]->id; }

@@ -43,6 +43,9 @@ public:
     void preview(std::shared_ptr<const Device> device);
     /// Back to the profiles as they are and to the device in use before the preview.
     void endPreview();
+    /// The profile under edit was saved: ends the preview, reads the profiles again and uses the one of that id, also where
+    /// one of the same id was loaded from a file.
+    void takeSaved(const std::string& id);
 
     /// Devices shown beside the one in use, by id, in the order they were chosen. A compared one that comes into use leaves
     /// its place to the one that was in use before.
@@ -108,6 +111,7 @@ private:
     bool settleCompared(const std::string& idBefore);
     std::shared_ptr<const Device> deviceOf(const std::string& id) const;
     void arrangeDevices(const std::string& idInUse);
+    void readLibrary();
     std::string idInUse() const;
 
     std::vector<std::shared_ptr<const Device>> m_library, m_added; ///< what devices() is made of

@@ -67,7 +67,7 @@ DeviceLibrary DeviceCatalogue::library() {
     for (const ShippedDevice& d : shippedDevices()) {
         const auto mine = std::find_if(own.begin(), own.end(), [&](const Shared& o) { return o != nullptr && o->id == d.id; });
         if (mine != own.end()) library.devices.push_back(std::exchange(*mine, nullptr));
-        else if (auto device = shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"))) library.devices.push_back(*std::move(device));
+        else if (auto device = shared(parseDevice(d.json, shippedFile(d.id)))) library.devices.push_back(*std::move(device));
     }
     for (Shared& device : own)
         if (device != nullptr) library.devices.push_back(std::move(device));
@@ -89,7 +89,7 @@ Result<Shared> DeviceCatalogue::find(const std::string& idOrFile) {
     for (const Error& error : own.broken) // most likely meant, whatever ships under that id
         if (fs::path(error.where.file).stem() == idOrFile) return error;
     for (const ShippedDevice& d : shippedDevices())
-        if (d.id == idOrFile) return shared(parseDevice(d.json, "devices/" + std::string(d.id) + ".json"));
+        if (d.id == idOrFile) return shared(parseDevice(d.json, shippedFile(d.id)));
     if (isFileName(idOrFile)) return shared(loadDevice(idOrFile));
     return fileError(Problem::badValue, idOrFile, "the id of a device profile, or a .json file", "no such id",
                      "one of " + nearNames(idOrFile) + "; rooflens devices lists all").during(activity);

@@ -1,14 +1,11 @@
 #include "core/analysis/user_devices.h"
 
-#include "core/analysis/devices.h"
 #include "core/load/device_json.h"
 #include "core/load/shipped_devices.h"
 #include "core/support/save_file.h"
 #include "core/support/user_folder.h"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -28,9 +25,10 @@ Error otherId(const std::string& expected, const std::string& found, const std::
     return fileError(Problem::badValue, "/id", expected, found, remedy).during(activity);
 }
 
-std::string textOf(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+/// The folder of the user's profiles; empty: the system names none.
+fs::path usersFolder() {
+    const auto own = userDataFolder();
+    return own ? *own / "devices" : fs::path();
 }
 
 /// The user's file that holds `id`; empty: none.
@@ -55,23 +53,52 @@ Result<std::string> renamed(const fs::path& from, const fs::path& to) {
     return to.string();
 }
 
+/// The first free of FILE~, FILE~2, FILE~3 ...
+fs::path freeBackup(const fs::path& file) {
+    fs::path backup = file.string() + '~';
+    std::error_code ignored;
+    for (int i = 2; fs::exists(fs::symlink_status(backup, ignored)); ++i) backup = file.string() + '~' + std::to_string(i);
+    return backup;
+}
+
+/// Keeps what `json` is about to replace. A missing file and one that holds the same text need no copy.
+Result<void> keepBackup(const fs::path& file, std::string_view json) {
+    std::error_code ignored;
+    if (fs::status(file, ignored).type() == fs::file_type::not_found) return {};
+    const auto before = deviceText(file.string());
+    if (!before)
+        return cannot(file, "a file that can be read, since a copy of what a save replaces is kept", before.error().found,
+                      "give yourself permission to read it, or move it elsewhere");
+    if (*before == json) return {};
+    auto kept = saveFile(freeBackup(file), *before);
+    if (!kept) return std::move(kept).error().during(activity);
+    return {};
+}
+
 } // namespace
 
-Result<DeviceSource> deviceSource(const std::string& id) {
-    if (const std::string file = fileHolding(id); !file.empty()) return DeviceSource{textOf(file), file};
-    for (const ShippedDevice& d : shippedDevices())
-        if (d.id == id) return DeviceSource{std::string(d.json), {}};
-    auto unknown = DeviceCatalogue::find(id);
-    if (!unknown) return std::move(unknown).error();
-    return DeviceSource{textOf((*unknown)->file), (*unknown)->file};
+bool isUserDevice(const Device& device) {
+    const fs::path folder = usersFolder();
+    return !folder.empty() && fs::path(device.file).parent_path() == folder;
+}
+
+Result<std::string> deviceText(const std::string& file) { return readDeviceText(file); }
+
+Result<DeviceSource> deviceSource(const Device& device) {
+    for (const ShippedDevice& d : shippedDevices()) { // "devices/t4.json" may also be a file beside us
+        if (d.id != device.id || device.file != shippedFile(d.id)) continue;
+        if (const auto shipped = parseDevice(d.json, device.file); shipped && *shipped == device) return DeviceSource{std::string(d.json), {}};
+    }
+    auto text = deviceText(device.file);
+    if (!text) return std::move(text).error();
+    return DeviceSource{*std::move(text), device.file, isUserDevice(device) ? DeviceOrigin::users : DeviceOrigin::otherFile};
 }
 
 Result<std::string> saveUserDevice(const std::string& id, std::string_view json, const std::string& openedFrom) {
-    const auto own = userDataFolder();
-    if (!own)
+    const fs::path folder = usersFolder();
+    if (folder.empty())
         return cannot({}, "a folder for your own profiles", "the system names no home folder",
                       "set HOME or XDG_DATA_HOME, or save the profile to a file of your choice");
-    const fs::path folder = *own / "devices";
     auto device = parseDevice(json, id + ".json");
     if (!device) return std::move(device).error();
     if (device->id != id) return otherId("the id " + id, device->id, "give both the same id");
@@ -83,8 +110,7 @@ Result<std::string> saveUserDevice(const std::string& id, std::string_view json,
     if (fault) return cannot(folder, "a folder that can be made", fault.message(), "see to the permissions of the folder above it");
     const std::string known = openedFrom.empty() ? holder : openedFrom;
     const fs::path file = known.empty() ? freeName(folder, id, ".json") : fs::path(known);
-    if (fs::exists(file, fault))
-        if (auto kept = saveFile(file.string() + '~', textOf(file)); !kept) return std::move(kept).error();
+    if (auto kept = keepBackup(file, json); !kept) return std::move(kept).error();
     if (auto saved = saveFile(file, json); !saved) return std::move(saved).error();
     return file.string();
 }

@@ -21,9 +21,9 @@ inline constexpr std::array<UnitName, 4> bandwidthUnits{{{"GB/s", 1e9}, {"TB/s",
 inline constexpr std::array<UnitName, 7> capacityUnits{{{"GB", 1e9}, {"GiB", 1073741824.0}, {"MB", 1e6}, {"MiB", 1048576.0},
                                                  {"KiB", 1024.0}, {"TB", 1e12}, {"B", 1.0}}};
 inline constexpr std::array<UnitName, 3> clockUnits{{{"MHz", 1e6}, {"GHz", 1e9}, {"Hz", 1.0}}};
-inline constexpr std::array<UnitName, 2> dataRateUnits{{{"Gbit/s", 1e9}, {"Mbit/s", 1e6}}};
+inline constexpr std::array<UnitName, 3> dataRateUnits{{{"Gbit/s", 1e9}, {"Mbit/s", 1e6}, {"bit/s", 1.0}}};
 inline constexpr std::array<UnitName, 2> powerUnits{{{"W", 1.0}, {"mW", 1e-3}}};
-inline constexpr std::array<UnitName, 3> timeUnits{{{"us", 1e-6}, {"ns", 1e-9}, {"ms", 1e-3}}};
+inline constexpr std::array<UnitName, 4> timeUnits{{{"us", 1e-6}, {"ns", 1e-9}, {"ms", 1e-3}, {"s", 1.0}}};
 
 // Outside these a figure is a slip of units, not a device: below one FLOP/s, byte/s or byte, or above a million times
 // the largest machines of 2026.
@@ -39,6 +39,15 @@ inline constexpr std::array<std::pair<std::string_view, Basis>, 4> bases{{{"publ
                                                                    {"estimated", Basis::estimated}}};
 inline constexpr std::array<std::pair<std::string_view, Unit>, 2> units{{{"vector", Unit::vector}, {"matrix", Unit::matrix}}};
 inline constexpr std::array<std::pair<std::string_view, Clock>, 3> clocks{{{"base", Clock::base}, {"boost", Clock::boost}, {"matrix", Clock::matrix}}};
+
+/// Whether any value at all can be written: in the unit of scale 1 as it is.
+constexpr bool hasBaseUnit(std::span<const UnitName> unitNames) {
+    for (const UnitName& unit : unitNames)
+        if (unit.scale == 1.0) return true;
+    return false;
+}
+static_assert(hasBaseUnit(rateUnits) && hasBaseUnit(bandwidthUnits) && hasBaseUnit(capacityUnits) && hasBaseUnit(clockUnits) &&
+              hasBaseUnit(dataRateUnits) && hasBaseUnit(powerUnits) && hasBaseUnit(timeUnits));
 
 /// What a figure must be: its units, its largest value in base units, and whether zero is allowed.
 struct FigureKind {

@@ -232,9 +232,15 @@ Result<Device> parseDevice(std::string_view json, const std::string& file) {
     }
 }
 
-Result<Device> loadDevice(const std::string& path) {
+Result<std::string> readDeviceText(const std::string& path) {
     auto text = readJsonFile(path, profileKind);
     if (!text) return std::move(text).error().during(activity);
+    return text;
+}
+
+Result<Device> loadDevice(const std::string& path) {
+    auto text = readDeviceText(path);
+    if (!text) return std::move(text).error();
     return parseDevice(*text, path);
 }
 

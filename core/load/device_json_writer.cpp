@@ -30,7 +30,8 @@ std::optional<double> written(double value, double scale) {
     return std::nullopt;
 }
 
-/// {"value": 448, "unit": "GB/s"}: of the units that give the value back exactly the one that takes fewest characters.
+/// {"value": 448, "unit": "GB/s"}: of the units that give the value back exactly the one that takes fewest characters. The
+/// base unit, which every kind has, always does.
 Json valueOf(double value, const FigureKind& kind) {
     Json best;
     std::size_t fewest = std::numeric_limits<std::size_t>::max();

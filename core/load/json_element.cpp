@@ -72,14 +72,16 @@ JsonDocument::JsonDocument(std::string_view text, const std::string& file, const
 
 void JsonElement::fail(const std::string& expected) const { fail(Problem::badValue, expected, shown(*m_json)); }
 
-void JsonElement::fail(Problem problem, const std::string& expected, const std::string& found) const {
+void JsonElement::fail(Problem problem, const std::string& expected, const std::string& found) const { failAs(m_pointer, problem, expected, found); }
+
+void JsonElement::failAs(const std::string& pointer, Problem problem, const std::string& expected, const std::string& found) const {
     const LineColumn at = lineColumn(m_document->text(), offsetOf(m_document->text(), m_pointer));
-    throw Fault{Error{problem, Where{m_document->file(), {}, at.line, at.column, m_pointer}, expected, found, m_document->kind().seeAlso, {}}};
+    throw Fault{Error{problem, Where{m_document->file(), {}, at.line, at.column, pointer}, expected, found, m_document->kind().seeAlso, {}}};
 }
 
 JsonElement JsonElement::at(const std::string& key, const std::string& expected) const {
     const auto found = m_json->find(key);
-    if (found == m_json->end()) fail(Problem::missingField, "\"" + key + "\": " + expected, "no such field");
+    if (found == m_json->end()) failAs(m_pointer + '/' + key, Problem::missingField, "\"" + key + "\": " + expected, "no such field");
     return {*found, m_pointer + '/' + key, *m_document};
 }
 

@@ -45,7 +45,8 @@ public:
     bool has(const char* key) const { return m_json->contains(key); }
     std::size_t size() const { return m_json->size(); }
 
-    /// A member that must be there; `expected` says what in words.
+    /// A member that must be there; `expected` says what in words. A missing one is named as if it were there, at the place of
+    /// this object.
     JsonElement at(const std::string& key, const std::string& expected) const;
     JsonElement at(std::size_t index) const;
 
@@ -65,6 +66,8 @@ public:
     }
 
 private:
+    [[noreturn]] void failAs(const std::string& pointer, Problem problem, const std::string& expected, const std::string& found) const;
+
     const nlohmann::json* m_json;
     std::string m_pointer;
     const JsonDocument* m_document;

@@ -68,6 +68,10 @@ std::string freeId(const std::string& id, const std::set<std::string>& taken) {
 
 } // namespace
 
+struct DeviceDraft::Document {
+    Json json;
+};
+
 DeviceDraft::DeviceDraft(std::string json) : m_text(std::move(json)) {
     constexpr const char* name = "profile.json";
     if (auto device = parseDevice(m_text, name)) m_device = std::make_shared<const Device>(*std::move(device));
@@ -75,33 +79,31 @@ DeviceDraft::DeviceDraft(std::string json) : m_text(std::move(json)) {
     const bool isTooMuch = m_error && (m_error->problem == Problem::tooLarge || m_error->problem == Problem::notThisFormat);
     if (isTooMuch) return;
     auto read = Json::parse(m_text, nullptr, false);
-    if (read.is_object()) m_json = std::make_shared<const Json>(std::move(read));
+    if (read.is_object()) m_json = std::make_shared<const Document>(Document{std::move(read)});
 }
 
-DeviceDraft::DeviceDraft(const Json& json) : DeviceDraft(written(json)) {}
-
-bool DeviceDraft::has(const std::string& pointer) const { return isReadable() && find(*m_json, pointer) != nullptr; }
+bool DeviceDraft::has(const std::string& pointer) const { return isReadable() && find(m_json->json, pointer) != nullptr; }
 
 std::size_t DeviceDraft::sizeOf(const std::string& list) const {
-    const Json* json = isReadable() ? find(*m_json, list) : nullptr;
+    const Json* json = isReadable() ? find(m_json->json, list) : nullptr;
     return json != nullptr && json->is_array() ? json->size() : 0;
 }
 
 std::string DeviceDraft::typed(const std::string& pointer) const {
-    const Json* json = isReadable() ? find(*m_json, pointer) : nullptr;
+    const Json* json = isReadable() ? find(m_json->json, pointer) : nullptr;
     if (json == nullptr || json->is_structured() || json->is_null()) return {};
     return json->is_string() ? json->get<std::string>() : json->dump();
 }
 
 template <class Edit> DeviceDraft DeviceDraft::edited(const std::string& pointer, Edit edit) const {
     if (!isReadable()) return *this;
-    Json json = *m_json;
+    Json json = m_json->json;
     try {
         edit(json, Json::json_pointer(pointer));
     } catch (const Json::exception&) { // the place lies in something that has no fields: only its text can be mended
         return *this;
     }
-    return DeviceDraft(json);
+    return DeviceDraft(written(json));
 }
 
 DeviceDraft DeviceDraft::with(const std::string& pointer, FieldKind kind, const std::string& typed, bool isRequired) const {
@@ -146,14 +148,14 @@ DeviceDraft DeviceDraft::duplicated(const std::set<std::string>& taken) const {
 }
 
 DeviceDraft DeviceDraft::empty() {
-    return DeviceDraft(Json{{"schema", "rooflens.device/1"},
-                            {"id", ""},
-                            {"name", ""},
-                            {"vendor", ""},
-                            {"family", ""},
-                            {"memory", {{"type", ""}, {"capacity", emptyFigure("GB", false)}, {"bandwidth", emptyFigure("GB/s")}}},
-                            {"peaks", Json::array({emptyElement("/peaks")})},
-                            {"launch_overhead", {{"value", 3}, {"unit", "us"}, {"basis", "estimated"}, {"source", "Estimated: a few microseconds, as for most GPUs"}}}});
+    return DeviceDraft(written(Json{{"schema", "rooflens.device/1"},
+                                    {"id", ""},
+                                    {"name", ""},
+                                    {"vendor", ""},
+                                    {"family", ""},
+                                    {"memory", {{"type", ""}, {"capacity", emptyFigure("GB", false)}, {"bandwidth", emptyFigure("GB/s")}}},
+                                    {"peaks", Json::array({emptyElement("/peaks")})},
+                                    {"launch_overhead", {{"value", 3}, {"unit", "us"}, {"basis", "estimated"}, {"source", "Estimated: a few microseconds, as for most GPUs"}}}}));
 }
 
 } // namespace rooflens

@@ -3,8 +3,6 @@
 #include "core/model/device.h"
 #include "core/support/error.h"
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <memory>
 #include <optional>
 #include <set>
@@ -46,11 +44,11 @@ public:
     static DeviceDraft empty();
 
 private:
-    explicit DeviceDraft(const nlohmann::ordered_json& json);
+    struct Document; ///< the text as JSON
     template <class Edit> DeviceDraft edited(const std::string& pointer, Edit edit) const;
 
     std::string m_text;
-    std::shared_ptr<const nlohmann::ordered_json> m_json;
+    std::shared_ptr<const Document> m_json;
     std::shared_ptr<const Device> m_device;
     std::optional<Error> m_error;
 };

@@ -2,10 +2,11 @@
 #include "core/analysis/devices.h"
 #include "core/analysis/user_devices.h"
 
+#include "tests/support/environment.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -17,9 +18,7 @@ namespace fs = std::filesystem;
 class UserDevices : public testing::Test {
 protected:
     void SetUp() override {
-        m_folder = fs::temp_directory_path() / ("rooflens_devices_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
         fs::remove_all(m_folder);
-        setenv("XDG_DATA_HOME", m_folder.c_str(), 1);
         m_shipped = DeviceCatalogue::all().size();
         fs::create_directories(m_folder / "rooflens/devices");
     }
@@ -34,7 +33,8 @@ protected:
 })");
     }
 
-    fs::path m_folder;
+    const fs::path m_folder = fs::temp_directory_path() / ("rooflens_devices_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    const Environment m_dataHome{"XDG_DATA_HOME", m_folder.string()};
     std::size_t m_shipped = 0;
 };
 
@@ -127,6 +127,9 @@ TEST_F(UserDevices, areOnlyReadAndNeverWritten) {
     EXPECT_EQ(fs::last_write_time(file), time);
 }
 
+/// Of the device that the catalogue has under this id.
+DeviceSource sourceOf(const char* id) { return *deviceSource(**DeviceCatalogue::find(id)); }
+
 std::string textOf(const fs::path& file) {
     std::ifstream in(file);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -134,18 +137,18 @@ std::string textOf(const fs::path& file) {
 
 TEST_F(UserDevices, savingMakesTheFolderAndTheProfileIsThere) {
     fs::remove_all(m_folder);
-    const std::string json = deviceSource("t4")->json;
+    const std::string json = sourceOf("t4").json;
     const auto file = saveUserDevice("t4", json);
     ASSERT_TRUE(file) << describe(file.error());
     EXPECT_EQ(*file, (m_folder / "rooflens/devices/t4.json").string());
     EXPECT_EQ(textOf(*file), json);
     EXPECT_EQ((*DeviceCatalogue::find("t4"))->file, *file);
-    EXPECT_EQ(deviceSource("t4")->file, *file);
+    EXPECT_EQ(sourceOf("t4").file, *file);
 }
 
 TEST_F(UserDevices, savingGoesToTheFileThatHoldsTheIdAndKeepsWhatWasThere) {
     describeDevice("my own card.json", "mine", "First");
-    const std::string before = deviceSource("mine")->json;
+    const std::string before = sourceOf("mine").json;
     std::string after = before;
     after.replace(after.find("First"), 5, "Second");
     const auto file = saveUserDevice("mine", after);
@@ -158,7 +161,7 @@ TEST_F(UserDevices, savingGoesToTheFileThatHoldsTheIdAndKeepsWhatWasThere) {
 
 TEST_F(UserDevices, savingNeverOverwritesAFileOfAnotherId) {
     describeDevice("mine.json", "theirs", "Theirs");
-    std::string json = deviceSource("theirs")->json;
+    std::string json = sourceOf("theirs").json;
     json.replace(json.find("theirs"), 6, "mine");
     const auto file = saveUserDevice("mine", json);
     ASSERT_TRUE(file);
@@ -174,7 +177,7 @@ TEST_F(UserDevices, aBrokenFileIsMendedInItsPlace) {
     const std::string file = (m_folder / "rooflens/devices/torn.json").string();
     EXPECT_FALSE(saveUserDevice("mine", "{ \"id\": ", file));
     EXPECT_EQ(textOf(file), "{ \"id\": ") << "nothing unusable is saved";
-    std::string json = deviceSource("t4")->json;
+    std::string json = sourceOf("t4").json;
     json.replace(json.find("\"t4\""), 4, "\"mine\"");
     ASSERT_TRUE(saveUserDevice("mine", json, file));
     EXPECT_EQ((*DeviceCatalogue::find("mine"))->file, file);
@@ -207,20 +210,98 @@ TEST_F(UserDevices, removingTwiceKeepsBoth) {
 }
 
 TEST_F(UserDevices, whereThereIsNoFolderOrNoRoomItIsSaid) {
-    const std::string json = deviceSource("t4")->json;
-    unsetenv("XDG_DATA_HOME");
-    const char* home = std::getenv("HOME");
-    const std::string kept = home == nullptr ? "" : home;
-    unsetenv("HOME");
-    const auto homeless = saveUserDevice("t4", json);
-    setenv("HOME", kept.c_str(), 1);
-    ASSERT_FALSE(homeless);
-    EXPECT_NE(homeless.error().remedy.find("XDG_DATA_HOME"), std::string::npos);
-    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    const std::string json = sourceOf("t4").json;
+    {
+        const Environment noData("XDG_DATA_HOME", std::nullopt), noHome("HOME", std::nullopt);
+        const auto homeless = saveUserDevice("t4", json);
+        ASSERT_FALSE(homeless);
+        EXPECT_NE(homeless.error().remedy.find("XDG_DATA_HOME"), std::string::npos);
+    }
+    {
+        const Environment atHome("XDG_DATA_HOME", std::nullopt), home("HOME", m_folder.string());
+        EXPECT_EQ(*saveUserDevice("t4", json), (m_folder / ".local/share/rooflens/devices/t4.json").string());
+    }
+    const Environment nowhere("XDG_DATA_HOME", "/dev/null");
     const auto noFolder = saveUserDevice("t4", json);
     ASSERT_FALSE(noFolder);
     EXPECT_EQ(noFolder.error().where.file, "/dev/null/rooflens/devices");
-    EXPECT_FALSE(deviceSource("no such device"));
+}
+
+TEST_F(UserDevices, everyTextThatASaveReplacesIsKept) {
+    describeDevice("mine.json", "mine", "Version 1");
+    const std::string file = (m_folder / "rooflens/devices/mine.json").string();
+    std::string text = textOf(file);
+    for (const char version : {'2', '3', '4'}) {
+        text[text.find("Version ") + 8] = version;
+        for (int twice = 0; twice < 2; ++twice) ASSERT_TRUE(saveUserDevice("mine", text, file)) << "the second time nothing changes";
+    }
+    EXPECT_NE(textOf(file).find("Version 4"), std::string::npos);
+    EXPECT_NE(textOf(file + "~").find("Version 1"), std::string::npos);
+    EXPECT_NE(textOf(file + "~2").find("Version 2"), std::string::npos);
+    EXPECT_NE(textOf(file + "~3").find("Version 3"), std::string::npos);
+    EXPECT_FALSE(fs::exists(file + "~4"));
+    EXPECT_EQ(DeviceCatalogue::library().devices.size(), m_shipped + 1) << "copies are no profiles";
+}
+
+TEST_F(UserDevices, whatCannotBeKeptIsNotReplaced) {
+    const fs::path file = m_folder / "rooflens/devices/mine.json";
+    std::string json = sourceOf("t4").json;
+    json.replace(json.find("\"t4\""), 4, "\"mine\"");
+    const auto refused = [&] {
+        const auto saved = saveUserDevice("mine", json, file.string());
+        EXPECT_FALSE(fs::exists(file.string() + '~')) << "no empty copy of what was not read";
+        return saved ? Error{} : saved.error();
+    };
+    fs::create_directory(file); // stands for anything that has no text
+    EXPECT_EQ(describe(refused()), file.string() + "\n  expected: a file that can be read, since a copy of what a save replaces is kept\n"
+                                                   "  found:    a folder\n  while:    keeping your device profiles\n"
+                                                   "  try:      give yourself permission to read it, or move it elsewhere");
+    fs::remove(file);
+    write("mine.json", std::string((std::size_t{1} << 20U) + 1, ' '));
+    EXPECT_EQ(refused().found, "a file of 1048577 bytes");
+    EXPECT_EQ(fs::file_size(file), 1048577U);
+    write("mine.json", "{ \"id\": ");
+    fs::permissions(file, fs::perms::none);
+    if (!std::ifstream(file)) { // whoever may read everything is not held up
+        EXPECT_EQ(refused().found, "no permission to read it");
+        fs::permissions(file, fs::perms::owner_all);
+        EXPECT_EQ(textOf(file), "{ \"id\": ");
+    }
+}
+
+TEST_F(UserDevices, aCopyThatCannotBeWrittenStopsTheSave) {
+    describeDevice("mine.json", "mine", "First");
+    const fs::path file = m_folder / "rooflens/devices/mine.json";
+    std::string json = textOf(file);
+    const std::string before = json;
+    json.replace(json.find("First"), 5, "Second");
+    fs::permissions(file.parent_path(), fs::perms::owner_read | fs::perms::owner_exec);
+    std::ofstream probe(file.parent_path() / "probe");
+    if (!probe) {
+        const auto saved = saveUserDevice("mine", json, file.string());
+        ASSERT_FALSE(saved);
+        EXPECT_EQ(saved.error().where.file, file.string() + '~');
+        EXPECT_EQ(textOf(file), before);
+    }
+    fs::permissions(file.parent_path(), fs::perms::owner_all);
+}
+
+TEST_F(UserDevices, aSourceIsFoundByTheFileOfTheDeviceAndNotByItsId) {
+    describeDevice("card.json", "mine", "Mine");
+    const fs::path elsewhere = m_folder / "t4.json"; // of a shipped id
+    describeDevice("../../t4.json", "t4", "A loaded one");
+    const auto loaded = DeviceCatalogue::find(elsewhere.string());
+    ASSERT_TRUE(loaded);
+    EXPECT_FALSE(isUserDevice(**loaded));
+    EXPECT_EQ(deviceSource(**loaded)->json, textOf(elsewhere));
+    EXPECT_EQ(deviceSource(**loaded)->origin, DeviceOrigin::otherFile);
+    EXPECT_EQ(sourceOf("t4").origin, DeviceOrigin::shipped);
+    EXPECT_EQ(sourceOf("t4").file, "");
+    EXPECT_EQ(sourceOf("mine").origin, DeviceOrigin::users);
+    const auto mine = DeviceCatalogue::find("mine");
+    EXPECT_TRUE(isUserDevice(**mine));
+    fs::remove((*mine)->file);
+    EXPECT_EQ(deviceSource(**mine).error().found, "no such file");
 }
 
 TEST_F(UserDevices, leaveTheChartsFrameAlone) {

@@ -45,6 +45,42 @@ TEST(DeviceJsonWriter, measuredFiguresKeepEveryBit) {
     }
 }
 
+/// A positive number of any mantissa, its logarithm evenly between those of the two.
+double anyBetween(double least, double most, std::mt19937_64& random) { return std::exp(std::uniform_real_distribution(std::log(least), std::log(most))(random)); }
+
+TEST(DeviceJsonWriter, figuresOfEveryKindKeepEveryBit) {
+    std::mt19937_64 random(2); // NOLINT(cert-msc51-cpp): the same figures every time
+    for (int i = 0; i < 3000; ++i) {
+        Device device = smallest();
+        device.compute = Compute{};
+        device.compute->unit = device.compute->source = "SM";
+        device.compute->count = anyBetween(1, 1e4, random);
+        device.compute->base = Sourced<Hertz>{Hertz(anyBetween(1, 1e14, random)), Basis::measured, "a run"};
+        device.memory.bus = MemoryBus{{Hertz(anyBetween(1, 1e14, random)), Basis::measured, "a run"}, 256};
+        device.memory.capacity = Bytes(static_cast<std::int64_t>(anyBetween(1, 1e15, random)));
+        device.memory.achievable = Sourced<ByteRate>{ByteRate(anyBetween(1, 1e20, random)), Basis::measured, "a run"};
+        device.power = Sourced<Watts>{Watts(anyBetween(1e-5, 1e8, random)), Basis::measured, "a run"};
+        device.launchOverhead.value = Seconds(anyBetween(1e-300, 1, random));
+        const auto again = parseDevice(toJson(device), "it");
+        ASSERT_TRUE(again) << describe(again.error()) << toJson(device);
+        ASSERT_EQ(*again, device) << toJson(device);
+    }
+}
+
+TEST(DeviceJsonWriter, whatNoOtherUnitGivesBackTakesTheBaseUnit) { // x / 1e-6 * 1e-6 and its kin are not x, nor are the neighbours
+    Device device = smallest();
+    for (const double seconds : {4.322757770917503e-08, 0.005019194376780977, 0.17989596272198152}) {
+        device.launchOverhead.value = Seconds(seconds);
+        const std::string json = toJson(device);
+        EXPECT_NE(json.find("\"unit\": \"s\""), std::string::npos) << json;
+        EXPECT_EQ(parseDevice(json, "it")->launchOverhead.value.value, seconds);
+    }
+    device.memory.bus = MemoryBus{{Hertz(8288856306.1425495), Basis::measured, "a run"}, 256};
+    const std::string json = toJson(device);
+    EXPECT_NE(json.find("\"unit\": \"bit/s\""), std::string::npos) << json;
+    EXPECT_EQ(parseDevice(json, "it")->memory.bus->dataRate.value.value, 8288856306.1425495);
+}
+
 TEST(DeviceJsonWriter, figuresTakeTheUnitThatWritesThemShortest) {
     Device device = smallest();
     device.memory.capacity = Bytes(8LL << 30U);

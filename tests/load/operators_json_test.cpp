@@ -56,8 +56,8 @@ TEST(OperatorsJson, SaysLineAndFieldOfEveryFault) {
         std::string oper, element, says;
     };
     const Row rows[] = {
-        {R"({"type": "T", "outputs": [[1]]})", "/operators/0", "domain"},
-        {R"({"domain": "d", "type": "T"})", "/operators/0", "outputs"},
+        {R"({"type": "T", "outputs": [[1]]})", "/operators/0/domain", "domain"},
+        {R"({"domain": "d", "type": "T"})", "/operators/0/outputs", "outputs"},
         {R"({"domain": "d", "type": "T", "outputs": []})", "/operators/0/outputs", "at least one output"},
         {R"({"domain": "d", "type": "T", "outputs": [["N +"]]})", "/operators/0/outputs/0/0", "at character 4"},
         {R"({"domain": "d", "type": "T", "outputs": [["_"]]})", "/operators/0/outputs/0/0", "must follow from something"},

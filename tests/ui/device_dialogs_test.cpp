@@ -1,5 +1,7 @@
 // The device browser, the editor and the data-sheet calculator, driven in the real window.
+#include "core/analysis/devices.h"
 #include "core/analysis/user_devices.h"
+#include "tests/support/environment.h"
 #include "tests/ui/small_models.h"
 #include "ui/chart/roofline_view.h"
 #include "ui/qt_text.h"
@@ -8,6 +10,7 @@
 #include "ui/window/device_groups.h"
 #include "ui/window/device_list.h"
 #include "ui/window/device_sheet.h"
+#include "ui/window/kept_draft.h"
 #include "ui/window/main_window.h"
 #include "ui/window/sheet_dialog.h"
 
@@ -29,6 +32,9 @@
 #include <QTreeWidget>
 #include <QUndoStack>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 namespace rooflens {
 namespace {
 
@@ -36,17 +42,13 @@ namespace {
 class DeviceDialogs : public WithModels {
 protected:
     DeviceDialogs() {
-        qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
         QSettings().remove(QStringLiteral("devices/favourites"));
         window = std::make_unique<MainWindow>();
         window->resize(1400, 900);
         window->show();
         EXPECT_TRUE(openAndWait(session(), threeNodes(32)));
     }
-    ~DeviceDialogs() override {
-        window.reset();
-        qunsetenv("XDG_DATA_HOME");
-    }
+    ~DeviceDialogs() override { window.reset(); }
 
     Session& session() { return window->session(); }
     std::string inUse() { return session().devices()[session().deviceIndex()]->id; }
@@ -88,7 +90,18 @@ protected:
         });
     }
 
+    /// Whether the model is shown on such a bandwidth, once typing has paused.
+    bool showsBandwidth(double bandwidth) {
+        return QTest::qWaitFor([this, bandwidth] { return session().analysis()->device->memory.bandwidth.value == ByteRate(bandwidth); }, 2000);
+    }
+    static QString textOfDevice(const char* id) { return toQt(deviceSource(**DeviceCatalogue::find(id))->json); }
+    void changeBandwidth(DeviceEditor& editor, const QString& text) {
+        choosePart(editor, QStringLiteral("Memory"));
+        type(editor, "/memory/bandwidth/value", text);
+    }
+
     QTemporaryDir m_folder;
+    const Environment m_dataHome{"XDG_DATA_HOME", m_folder.path().toStdString()};
     std::unique_ptr<MainWindow> window;
 };
 
@@ -139,13 +152,13 @@ TEST_F(DeviceDialogs, favouritesTakeTheFirstKeysAndAreRemembered) {
     EXPECT_EQ(inUse(), "mi300x");
 }
 
-TEST_F(DeviceDialogs, anEditIsSeenOnTheChartAtOnceAndSavedAsTheUsersOwn) {
+TEST_F(DeviceDialogs, anEditIsSeenOnTheChartAndSavedAsTheUsersOwn) {
     DeviceEditor* editor = browser().editCurrent();
     ASSERT_NE(editor, nullptr);
     EXPECT_FALSE(editor->isChanged());
     choosePart(*editor, QStringLiteral("Memory"));
     type(*editor, "/memory/bandwidth/value", QStringLiteral("500"));
-    EXPECT_EQ(session().analysis()->device->memory.bandwidth.value, ByteRate(500e9));
+    EXPECT_TRUE(showsBandwidth(500e9));
     EXPECT_TRUE(session().plot()->bandwidthLabel.find("500 GB/s") != std::string::npos);
     EXPECT_EQ(editor->findChild<QTreeWidget*>()->topLevelItem(2)->text(1), QStringLiteral("500 GB/s"));
     EXPECT_FALSE(QFile::exists(userFile(QStringLiteral("rtx-2070-super.json")))) << "nothing is written before it is saved";
@@ -173,7 +186,7 @@ TEST_F(DeviceDialogs, typingIsUndoneInOneStepAndRedone) {
     EXPECT_EQ(editor->findChild<QLineEdit*>(QStringLiteral("/memory/bandwidth/value"))->text(), QStringLiteral("448"));
     EXPECT_FALSE(editor->isChanged());
     editor->undoStack().redo();
-    EXPECT_EQ(session().analysis()->device->memory.bandwidth.value, ByteRate(123.5e9));
+    EXPECT_TRUE(showsBandwidth(123.5e9));
 }
 
 TEST_F(DeviceDialogs, aMistakeIsNamedMarkedAndNotSavedAndTheChartKeepsWhatWasUsable) {
@@ -184,6 +197,7 @@ TEST_F(DeviceDialogs, aMistakeIsNamedMarkedAndNotSavedAndTheChartKeepsWhatWasUsa
     EXPECT_TRUE(editor->findChild<QLineEdit*>(QStringLiteral("/memory/bandwidth/value"))->property("isWrong").toBool());
     EXPECT_FALSE(editor->findChild<QPushButton*>(QStringLiteral("save"))->isEnabled());
     EXPECT_FALSE(editor->save());
+    QTest::qWait(250);
     EXPECT_EQ(session().analysis()->device->memory.bandwidth.value, ByteRate(448e9));
     editor->undoStack().undo();
     EXPECT_FALSE(editor->draft().error());
@@ -252,7 +266,7 @@ TEST_F(DeviceDialogs, aBrokenFileIsListedMendedAndUsed) {
     DeviceEditor* editor = b.mend(userFile(QStringLiteral("torn.json")));
     ASSERT_NE(editor, nullptr);
     EXPECT_FALSE(editor->save());
-    QString text = toQt(deviceSource("t4")->json);
+    QString text = textOfDevice("t4");
     editor->replaceText(text.replace(QStringLiteral("\"t4\""), QStringLiteral("\"mine\"")));
     EXPECT_TRUE(editor->save());
     editor->close();
@@ -299,9 +313,185 @@ TEST_F(DeviceDialogs, aNewProfileTellsWhatIsMissing) {
     type(*editor, "/peaks/0/rate/source", QStringLiteral("the data sheet"));
     type(*editor, "/peaks/0/label", QStringLiteral("FP32"));
     EXPECT_FALSE(editor->draft().error()) << state(*editor).toStdString();
-    EXPECT_EQ(session().analysis()->device->id, "mine");
+    EXPECT_TRUE(QTest::qWaitFor([this] { return session().analysis()->device->id == "mine"; }, 2000));
     EXPECT_TRUE(editor->save());
     EXPECT_TRUE(QFile::exists(userFile(QStringLiteral("mine.json"))));
+}
+
+TEST_F(DeviceDialogs, aPauseInTypingShowsTheEditAndSavingIsOneStep) {
+    DeviceEditor* editor = browser().editCurrent();
+    int shown = 0;
+    QObject::connect(&session(), &Session::analysisChanged, editor, [&shown] { ++shown; });
+    changeBandwidth(*editor, QStringLiteral("512.25"));
+    EXPECT_EQ(shown, 0) << "not for every key";
+    EXPECT_TRUE(showsBandwidth(512.25e9));
+    EXPECT_EQ(shown, 1);
+    type(*editor, "/memory/bandwidth/value", QStringLiteral("600"));
+    EXPECT_TRUE(editor->save());
+    EXPECT_EQ(session().analysis()->device->memory.bandwidth.value, ByteRate(600e9)) << "saving does not wait for the pause";
+    EXPECT_EQ(shown, 2);
+    QTest::qWait(250);
+    editor->close();
+    EXPECT_EQ(shown, 2) << "nothing is left to show or to take back";
+    EXPECT_EQ(toQt(session().analysis()->device->file), userFile(QStringLiteral("rtx-2070-super.json")));
+}
+
+TEST_F(DeviceDialogs, oneProfileIsEditedAtATime) {
+    session().setDevice(std::string("v100-pcie-32gb"));
+    DeviceBrowser& b = browser();
+    b.select("a30");
+    DeviceEditor* first = b.editCurrent();
+    b.select("t4");
+    DeviceEditor* second = b.editCurrent();
+    ASSERT_NE(second, nullptr);
+    EXPECT_FALSE(first->isVisible()) << "without changes it gives way";
+    EXPECT_EQ(inUse(), "t4");
+    changeBandwidth(*second, QStringLiteral("500"));
+    EXPECT_TRUE(showsBandwidth(500e9));
+    b.select("t4");
+    EXPECT_EQ(b.editCurrent(), second) << "the one that is open";
+    b.select("a30");
+    for (const auto& open : {&DeviceBrowser::editCurrent, &DeviceBrowser::duplicateCurrent, &DeviceBrowser::addNew}) {
+        answer(QMessageBox::Cancel);
+        EXPECT_EQ((b.*open)(), nullptr);
+        EXPECT_TRUE(second->isVisible());
+        EXPECT_EQ(session().analysis()->device->memory.bandwidth.value, ByteRate(500e9)) << "its preview stays";
+    }
+    answer(QMessageBox::Save);
+    b.select("t4");
+    DeviceEditor* copy = b.duplicateCurrent();
+    ASSERT_NE(copy, nullptr);
+    EXPECT_EQ(copy->draft().device()->memory.bandwidth.value, ByteRate(500e9)) << "a copy of what was just saved";
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(copy->close());
+    EXPECT_EQ(inUse(), "t4");
+}
+
+TEST_F(DeviceDialogs, aProfileFromAFileIsNotTakenForTheOneOfItsId) {
+    QString text = textOfDevice("t4");
+    write(QStringLiteral("mine.json"), text.replace(QStringLiteral("\"Tesla T4\""), QStringLiteral("\"My T4\"")).toUtf8());
+    session().reloadDevices();
+    write(QStringLiteral("../../loaded.json"), text.replace(QStringLiteral("\"My T4\""), QStringLiteral("\"Loaded T4\"")).toUtf8());
+    session().addDevice(*DeviceCatalogue::find(m_folder.filePath(QStringLiteral("loaded.json")).toStdString()));
+    DeviceBrowser& b = browser();
+    b.select("t4");
+    ASSERT_EQ(b.current()->name, "Loaded T4");
+    EXPECT_FALSE(b.findChild<QPushButton*>(QStringLiteral("delete"))->isEnabled());
+    b.deleteCurrent();
+    EXPECT_TRUE(QFile::exists(userFile(QStringLiteral("mine.json")))) << "which holds the same id";
+    EXPECT_EQ(b.editCurrent(), nullptr) << "it lies somewhere else";
+    DeviceEditor* copy = b.duplicateCurrent();
+    ASSERT_NE(copy, nullptr);
+    EXPECT_EQ(copy->draft().typed("/name"), "Loaded T4 (copy)");
+}
+
+TEST_F(DeviceDialogs, anEditorNeedsNoParent) {
+    DeviceEditor editor(session(), DeviceDraft(textOfDevice("t4").toStdString()), {});
+    editor.show();
+    EXPECT_TRUE(editor.close());
+}
+
+TEST_F(DeviceDialogs, whatIsTooLargeForAProfileIsNeitherMendedNorImported) {
+    write(QStringLiteral("large.json"), QByteArray((1 << 20) + 1, ' '));
+    DeviceBrowser& b = browser();
+    EXPECT_EQ(b.mend(userFile(QStringLiteral("large.json"))), nullptr);
+    DeviceEditor* editor = b.editCurrent();
+    EXPECT_FALSE(editor->importFrom(userFile(QStringLiteral("large.json"))));
+    EXPECT_TRUE(state(*editor).contains(QStringLiteral("at most 1 MiB"))) << state(*editor).toStdString();
+    EXPECT_FALSE(editor->isChanged());
+    write(QStringLiteral("other.json"), textOfDevice("a30").toUtf8());
+    EXPECT_TRUE(editor->importFrom(userFile(QStringLiteral("other.json"))));
+    EXPECT_EQ(editor->draft().typed("/id"), "a30");
+}
+
+TEST_F(DeviceDialogs, aMissingFieldIsMarked) {
+    DeviceEditor* editor = browser().editCurrent();
+    choosePart(*editor, QStringLiteral("Memory"));
+    editor->replaceText(toQt(editor->draft().without("/memory/bandwidth/source").json()));
+    EXPECT_TRUE(editor->findChild<QLineEdit*>(QStringLiteral("/memory/bandwidth/source"))->property("isWrong").toBool());
+    EXPECT_FALSE(editor->findChild<QLineEdit*>(QStringLiteral("/memory/bandwidth/value"))->property("isWrong").toBool());
+    EXPECT_TRUE(state(*editor).contains(QStringLiteral("/memory/bandwidth/source"))) << state(*editor).toStdString();
+}
+
+TEST_F(DeviceDialogs, aMistakeInALinkIsFoundInThePartOfTheLinks) {
+    DeviceBrowser& b = browser();
+    b.select("t4");
+    DeviceEditor* editor = b.editCurrent();
+    ASSERT_TRUE(editor->draft().has("/host_link"));
+    editor->replaceText(toQt(editor->draft().with("/host_link/name", FieldKind::text, "", true).json()));
+    EXPECT_FALSE(editor->save());
+    EXPECT_EQ(editor->findChild<QTreeWidget*>()->currentItem()->text(0), QStringLiteral("Links"));
+}
+
+class KeptDrafts : public DeviceDialogs {
+protected:
+    QStringList kept() const { return QDir(m_folder.filePath(QStringLiteral("rooflens/unsaved"))).entryList({QStringLiteral("*.draft")}); }
+    bool isKept() const { return QTest::qWaitFor([this] { return !kept().isEmpty(); }, 6000); }
+    static QPushButton* button(DeviceBrowser& b, const char* name) {
+        for (QPushButton* candidate : b.findChildren<QPushButton*>(QString::fromLatin1(name)))
+            if (candidate->isVisible()) return candidate;
+        return nullptr;
+    }
+    /// A program that edits, and is gone without saving.
+    static void crash(const std::string& json, const QString& openedFrom) {
+        const pid_t child = fork();
+        if (child == 0) {
+            KeptDraft draft;
+            draft.keep(json, openedFrom);
+            _exit(0);
+        }
+        int status = 0;
+        ASSERT_EQ(waitpid(child, &status, 0), child);
+    }
+};
+
+TEST_F(KeptDrafts, unsavedChangesAreKeptUntilTheyAreSavedOrDiscarded) {
+    DeviceEditor* editor = browser().editCurrent();
+    changeBandwidth(*editor, QStringLiteral("500"));
+    ASSERT_TRUE(isKept());
+    EXPECT_TRUE(KeptDraft::left().empty()) << "its editor still runs";
+    EXPECT_TRUE(editor->save());
+    EXPECT_TRUE(kept().isEmpty());
+    changeBandwidth(*editor, QStringLiteral("501"));
+    ASSERT_TRUE(isKept());
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(editor->close());
+    EXPECT_TRUE(kept().isEmpty());
+    EXPECT_TRUE(QDir(m_folder.filePath(QStringLiteral("rooflens/unsaved"))).isEmpty()) << "nor a lock";
+}
+
+TEST_F(KeptDrafts, areOfferedAfterACrashAndGoOnWhereTheyWereLeft) {
+    write(QStringLiteral("mine.json"), textOfDevice("t4").toUtf8());
+    session().reloadDevices();
+    const DeviceDraft edited = DeviceDraft(textOfDevice("t4").toStdString()).with("/memory/bandwidth/value", FieldKind::number, "500", true);
+    crash(edited.json(), userFile(QStringLiteral("mine.json")));
+    ASSERT_EQ(kept().size(), 1);
+    DeviceBrowser& b = browser();
+    ASSERT_NE(button(b, "go_on"), nullptr);
+    button(b, "go_on")->click();
+    DeviceEditor* editor = DeviceEditor::openOn(session());
+    ASSERT_NE(editor, nullptr);
+    EXPECT_EQ(editor->draft().json(), edited.json());
+    EXPECT_TRUE(editor->isChanged());
+    EXPECT_EQ(button(b, "go_on"), nullptr) << "it is being edited";
+    EXPECT_EQ(kept().size(), 1) << "and still kept";
+    EXPECT_TRUE(editor->save());
+    EXPECT_EQ(editor->file(), userFile(QStringLiteral("mine.json"))) << "where it came from";
+    EXPECT_TRUE(kept().isEmpty());
+}
+
+TEST_F(KeptDrafts, mayBeAnyTextAndCanBeDiscarded) {
+    const std::string torn("{ \"name\": \"x\xff\0", 14);
+    crash(torn, {});
+    const auto left = KeptDraft::left();
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_EQ(left[0].json, torn);
+    EXPECT_EQ(left[0].openedFrom, QString());
+    DeviceBrowser& b = browser();
+    ASSERT_NE(button(b, "discard_draft"), nullptr);
+    button(b, "discard_draft")->click();
+    EXPECT_TRUE(kept().isEmpty());
+    EXPECT_EQ(button(b, "go_on"), nullptr);
 }
 
 TEST_F(DeviceDialogs, sourcesBecomeLinksAndNothingElse) {

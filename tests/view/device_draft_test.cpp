@@ -41,6 +41,12 @@ TEST(DeviceDraft, anEmptyOptionalFieldIsTakenOutAndARequiredOneIsMissed) {
     EXPECT_EQ(nameless.error()->where.element, "/name");
 }
 
+TEST(DeviceDraft, aFieldThatIsMissingIsNamedItself) {
+    EXPECT_EQ(DeviceDraft(small).without("/memory/bandwidth/source").error()->where.element, "/memory/bandwidth/source");
+    EXPECT_EQ(DeviceDraft(small).without("/id").error()->where.element, "/id");
+    EXPECT_EQ(DeviceDraft(small).without("/memory").error()->where.element, "/memory");
+}
+
 TEST(DeviceDraft, figuresAndElementsAreAddedAndTakenOut) {
     DeviceDraft draft = DeviceDraft(small).withFigure("/peaks/0/achievable", "TFLOP/s");
     EXPECT_TRUE(draft.error()) << "its number is missing";

@@ -13,7 +13,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -21,6 +20,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollBar>
@@ -33,13 +33,19 @@
 namespace rooflens {
 namespace {
 
-bool isUsers(const Device& device) { return deviceSource(device.id) && !deviceSource(device.id)->file.empty(); }
+QPushButton* makeButton(const QString& text, const QString& help, const char* name) {
+    auto* button = new QPushButton(text);
+    button->setToolTip(help);
+    button->setAutoDefault(false);
+    button->setObjectName(QString::fromLatin1(name));
+    return button;
+}
 
 } // namespace
 
 DeviceBrowser::DeviceBrowser(Session& session, DeviceGroups& groups, QWidget* parent)
     : QDialog(parent), m_session(session), m_groups(groups), m_list(new DeviceList(session, groups, this)), m_filter(new DeviceFilter(*m_list, groups)),
-      m_search(new QLineEdit), m_vendor(new QComboBox), m_family(new QComboBox), m_table(new QTableView), m_sheet(new QTextBrowser), m_broken(new QVBoxLayout),
+      m_search(new QLineEdit), m_vendor(new QComboBox), m_family(new QComboBox), m_table(new QTableView), m_sheet(new QTextBrowser), m_notices(new QVBoxLayout),
       m_state(makeMuted({})) {
     setObjectName(QStringLiteral("device_browser"));
     setWindowTitle(tr("Devices"));
@@ -70,7 +76,7 @@ DeviceBrowser::DeviceBrowser(Session& session, DeviceGroups& groups, QWidget* pa
     column->setContentsMargins(14, 14, 14, 14);
     column->setSpacing(10);
     column->addWidget(makeFilters());
-    column->addLayout(m_broken);
+    column->addLayout(m_notices);
     column->addWidget(columns, 1);
     column->addWidget(makeButtons());
     resize(QSize(1320, 760).boundedTo(parent == nullptr ? QSize(1320, 760) : parent->screen()->availableSize() * 0.95));
@@ -87,12 +93,12 @@ DeviceBrowser::DeviceBrowser(Session& session, DeviceGroups& groups, QWidget* pa
     });
     connect(&session, &Session::devicesChanged, this, [this] {
         fillFilters();
-        showBroken();
+        showNotices();
         showCurrent();
     });
     connect(this, &QDialog::finished, this, [this] { QSettings().setValue(QStringLiteral("devices/geometry"), saveGeometry()); });
     fillFilters();
-    showBroken();
+    showNotices();
     select(session.devices()[session.deviceIndex()]->id);
     showCurrent();
     m_search->setFocus();
@@ -127,20 +133,13 @@ QWidget* DeviceBrowser::makeFilters() {
 }
 
 QWidget* DeviceBrowser::makeButtons() {
-    const auto button = [](const QString& text, const QString& help, const char* name) {
-        auto* b = new QPushButton(text);
-        b->setToolTip(help);
-        b->setAutoDefault(false);
-        b->setObjectName(QString::fromLatin1(name));
-        return b;
-    };
-    m_use = button(tr("Use"), tr("Shows the model on this device (Enter)"), "use");
-    m_edit = button(tr("Edit…"), tr("Changes to a profile that ships become a profile of your own"), "edit");
-    m_duplicate = button(tr("Duplicate…"), tr("A new profile that starts as a copy of this one"), "duplicate");
-    m_delete = button(tr("Delete"), tr("Takes a profile of your own out of the library; can be undone"), "delete");
-    m_undo = button(tr("Undo"), tr("Brings the deleted profile back"), "undo");
-    auto* add = button(tr("New…"), tr("A profile from nothing"), "new");
-    auto* close = button(tr("Close"), {}, "close");
+    m_use = makeButton(tr("Use"), tr("Shows the model on this device (Enter)"), "use");
+    m_edit = makeButton(tr("Edit…"), tr("Changes to a profile that ships become a profile of your own"), "edit");
+    m_duplicate = makeButton(tr("Duplicate…"), tr("A new profile that starts as a copy of this one"), "duplicate");
+    m_delete = makeButton(tr("Delete"), tr("Takes a profile of your own out of the library; can be undone"), "delete");
+    m_undo = makeButton(tr("Undo"), tr("Brings the deleted profile back"), "undo");
+    auto* add = makeButton(tr("New…"), tr("A profile from nothing"), "new");
+    auto* close = makeButton(tr("Close"), {}, "close");
     connect(m_use, &QPushButton::clicked, this, &DeviceBrowser::useCurrent);
     connect(m_edit, &QPushButton::clicked, this, &DeviceBrowser::editCurrent);
     connect(m_duplicate, &QPushButton::clicked, this, &DeviceBrowser::duplicateCurrent);
@@ -178,34 +177,52 @@ void DeviceBrowser::fillFilters() {
     fill(*m_family, tr("All families"), families);
 }
 
-void DeviceBrowser::showBroken() {
-    clearLayout(*m_broken);
+void DeviceBrowser::showNotices() {
+    clearLayout(*m_notices);
     for (const Error& error : m_session.brokenProfiles()) {
         const QString file = toQt(error.where.file);
-        auto* card = new Card;
-        auto* row = new QHBoxLayout;
-        auto* text = new QLabel(tr("%1 cannot be used: line %2, %3: expected %4, found %5")
-                                    .arg(QFileInfo(file).fileName())
-                                    .arg(error.where.line.value_or(1))
-                                    .arg(error.where.element.empty() ? tr("the text") : toQt(error.where.element), translated(error.expected), toQt(error.found)));
-        text->setTextFormat(Qt::PlainText);
-        text->setWordWrap(true);
-        text->setToolTip(toQt(describe(error)));
-        auto* mendIt = new QPushButton(tr("Mend…"));
-        mendIt->setObjectName(QStringLiteral("mend"));
-        mendIt->setAutoDefault(false);
+        auto* mendIt = makeButton(tr("Mend…"), {}, "mend");
         connect(mendIt, &QPushButton::clicked, this, [this, file] { mend(file); });
-        row->addWidget(text, 1);
-        row->addWidget(mendIt);
-        card->column()->addLayout(row);
-        m_broken->addWidget(card);
+        addNotice(tr("%1 cannot be used: line %2, %3: expected %4, found %5")
+                      .arg(QFileInfo(file).fileName())
+                      .arg(error.where.line.value_or(1))
+                      .arg(error.where.element.empty() ? tr("the text") : toQt(error.where.element), translated(error.expected), toQt(error.found)),
+                  toQt(describe(error)), {mendIt});
+    }
+    for (const KeptDraft::Left& left : KeptDraft::left()) {
+        auto* goOnWithIt = makeButton(tr("Go on editing…"), {}, "go_on");
+        auto* discard = makeButton(tr("Discard"), tr("Removes these changes for good"), "discard_draft");
+        connect(goOnWithIt, &QPushButton::clicked, this, [this, path = left.path] { goOn(path); });
+        connect(discard, &QPushButton::clicked, this, [this, path = left.path] {
+            KeptDraft::discard(path);
+            showNotices();
+        });
+        QString name = toQt(DeviceDraft(left.json).typed("/name"));
+        if (name.isEmpty()) name = QFileInfo(left.openedFrom).fileName(); // the text may be torn
+        addNotice(tr("Changes of %1 were not saved when the program ended (%2)").arg(name.isEmpty() ? tr("a nameless device") : name, QLocale().toString(left.time, QLocale::ShortFormat)),
+                  left.openedFrom, {goOnWithIt, discard});
     }
 }
 
-const Device* DeviceBrowser::current() const {
-    const QModelIndex index = m_table->currentIndex();
-    return index.isValid() ? m_list->device(m_filter->mapToSource(index).row()).get() : nullptr;
+void DeviceBrowser::addNotice(const QString& text, const QString& help, std::initializer_list<QPushButton*> buttons) {
+    auto* card = new Card;
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setToolTip(help);
+    row->addWidget(label, 1);
+    for (QPushButton* button : buttons) row->addWidget(button);
+    card->column()->addLayout(row);
+    m_notices->addWidget(card);
 }
+
+std::shared_ptr<const Device> DeviceBrowser::currentDevice() const {
+    const QModelIndex index = m_table->currentIndex();
+    return index.isValid() ? m_list->device(m_filter->mapToSource(index).row()) : nullptr;
+}
+
+const Device* DeviceBrowser::current() const { return currentDevice().get(); }
 
 void DeviceBrowser::select(const std::string& id) {
     for (int row = 0; row < m_list->rowCount(); ++row) {
@@ -221,7 +238,7 @@ void DeviceBrowser::select(const std::string& id) {
 void DeviceBrowser::showCurrent() {
     const Device* device = current();
     for (QPushButton* button : {m_use, m_edit, m_duplicate}) button->setEnabled(device != nullptr);
-    m_delete->setEnabled(device != nullptr && isUsers(*device));
+    m_delete->setEnabled(device != nullptr && isUserDevice(*device));
     if (device == nullptr) return m_sheet->clear();
     m_sheet->setHtml(deviceSheet(*device, themeOf(*this)));
 }
@@ -236,8 +253,17 @@ void DeviceBrowser::useCurrent() {
     if (current() != nullptr) m_session.setDevice(current()->id);
 }
 
-DeviceEditor* DeviceBrowser::open(const DeviceDraft& draft, const QString& file) {
-    auto* editor = new DeviceEditor(m_session, draft, file, parentWidget());
+/// Makes room for another editor.
+bool DeviceBrowser::closeEditor() {
+    DeviceEditor* editor = DeviceEditor::openOn(m_session);
+    if (editor == nullptr || editor->close()) return true;
+    editor->bringToFront();
+    say(tr("One profile is edited at a time: save or discard the changes of the open one first"));
+    return false;
+}
+
+DeviceEditor* DeviceBrowser::open(const DeviceDraft& draft, const QString& file, const QString& keptAt) {
+    auto* editor = new DeviceEditor(m_session, draft, file, parentWidget(), keptAt);
     editor->setAttribute(Qt::WA_DeleteOnClose);
     connect(editor, &DeviceEditor::saved, this, [this](const QString& id) { select(id.toStdString()); });
     editor->show();
@@ -245,50 +271,69 @@ DeviceEditor* DeviceBrowser::open(const DeviceDraft& draft, const QString& file)
 }
 
 DeviceEditor* DeviceBrowser::editCurrent() {
-    if (current() == nullptr) return nullptr;
-    const auto source = deviceSource(current()->id);
-    if (source) return open(DeviceDraft(source->json), toQt(source->file));
-    // One from a file somewhere else: edited as a copy of the user's own.
-    say(tr("%1 was loaded from %2: edit that file, or duplicate the profile").arg(toQt(current()->name), toQt(current()->file)));
-    return nullptr;
+    const auto device = currentDevice();
+    if (device == nullptr) return nullptr;
+    if (DeviceEditor* editor = DeviceEditor::openOn(m_session); editor != nullptr && editor->draft().typed("/id") == device->id) {
+        editor->bringToFront();
+        return editor;
+    }
+    const auto source = deviceSource(*device);
+    if (!source) return say(toQt(describe(source.error()))), nullptr;
+    if (source->origin == DeviceOrigin::otherFile) {
+        say(tr("%1 was loaded from %2: edit that file, or duplicate the profile").arg(toQt(device->name), toQt(device->file)));
+        return nullptr;
+    }
+    return closeEditor() ? open(DeviceDraft(source->json), toQt(source->file)) : nullptr;
 }
 
 DeviceEditor* DeviceBrowser::duplicateCurrent() {
-    if (current() == nullptr) return nullptr;
+    const std::string id = current() == nullptr ? std::string() : current()->id;
+    if (id.empty() || !closeEditor()) return nullptr;
+    select(id); // which may have been the one under edit
+    const auto device = currentDevice();
+    if (device == nullptr || device->id != id) return say(tr("The profile was not saved: there is nothing to copy")), nullptr;
     std::set<std::string> taken;
-    for (const auto& device : m_session.devices()) taken.insert(device->id);
-    const auto source = deviceSource(current()->id);
-    if (!source) {
-        say(toQt(describe(source.error())));
-        return nullptr;
-    }
+    for (const auto& other : m_session.devices()) taken.insert(other->id);
+    const auto source = deviceSource(*device);
+    if (!source) return say(toQt(describe(source.error()))), nullptr;
     DeviceEditor* editor = open(DeviceDraft(source->json).duplicated(taken), {});
     editor->markUnsaved();
     return editor;
 }
 
-DeviceEditor* DeviceBrowser::addNew() {
-    DeviceEditor* editor = open(DeviceDraft::empty(), {});
-    return editor;
-}
+DeviceEditor* DeviceBrowser::addNew() { return closeEditor() ? open(DeviceDraft::empty(), {}) : nullptr; }
 
-DeviceEditor* DeviceBrowser::mend(const QString& name) {
-    QFile file(name);
-    constexpr qint64 most = qint64{4} << 20; // more is no profile; what is shown must be whole, or saving would cut it
-    if (!file.open(QIODevice::ReadOnly) || file.size() > most) {
-        say(tr("%1 cannot be edited here: %2").arg(name, file.size() > most ? tr("it is larger than 4 MiB") : file.errorString()));
+DeviceEditor* DeviceBrowser::mend(const QString& file) {
+    if (DeviceEditor* editor = DeviceEditor::openOn(m_session); editor != nullptr && editor->file() == file) {
+        editor->bringToFront();
+        return editor;
+    }
+    auto text = deviceText(file.toStdString()); // whole, or saving would cut it
+    if (!text) {
+        say(tr("%1 cannot be edited here: expected %2, found %3").arg(file, translated(text.error().expected), translated(text.error().found)));
         return nullptr;
     }
-    return open(DeviceDraft(file.readAll().toStdString()), name);
+    return closeEditor() ? open(DeviceDraft(*std::move(text)), file) : nullptr;
+}
+
+DeviceEditor* DeviceBrowser::goOn(const QString& keptAt) {
+    if (!closeEditor()) return nullptr;
+    for (const KeptDraft::Left& left : KeptDraft::left()) {
+        if (left.path != keptAt) continue;
+        DeviceEditor* editor = open(DeviceDraft(left.json), left.openedFrom, keptAt);
+        showNotices();
+        return editor;
+    }
+    showNotices(); // another program has taken it up
+    return nullptr;
 }
 
 void DeviceBrowser::deleteCurrent() {
     const Device* device = current();
     if (device == nullptr) return;
-    const auto source = deviceSource(device->id);
-    if (!source || source->file.empty()) return;
+    if (!isUserDevice(*device)) return;
     const QString name = toQt(device->name);
-    const auto removed = removeUserDevice(source->file);
+    const auto removed = removeUserDevice(device->file);
     if (!removed) return say(toQt(describe(removed.error())));
     m_removed = toQt(*removed);
     m_session.reloadDevices();

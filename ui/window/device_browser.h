@@ -35,10 +35,13 @@ public:
 
     void useCurrent();
     void compareCurrent(); ///< beside the device in use, or no longer
-    DeviceEditor* editCurrent();      ///< null: no profile is selected
-    DeviceEditor* duplicateCurrent(); ///< null: no profile is selected
+    // There is one editor at a time: the one that is open is raised where it is about the same profile, else closed, which asks
+    // about its changes. Null: it stays open, or there is nothing to edit; said below the table.
+    DeviceEditor* editCurrent();
+    DeviceEditor* duplicateCurrent();
     DeviceEditor* addNew();
     DeviceEditor* mend(const QString& file); ///< one of the user's files, however broken
+    DeviceEditor* goOn(const QString& keptAt); ///< with what an editor left unsaved when the program crashed
     void deleteCurrent(); ///< of the user's own only; said below the table, with a way back
     void undoDelete();
 
@@ -49,10 +52,13 @@ private:
     QWidget* makeFilters();
     QWidget* makeButtons();
     void fillFilters();
-    void showBroken();
+    void showNotices(); ///< broken profiles, unsaved changes of a program that crashed
+    void addNotice(const QString& text, const QString& help, std::initializer_list<QPushButton*> buttons);
     void showCurrent();
     void toggleFavourite();
-    DeviceEditor* open(const DeviceDraft& draft, const QString& file);
+    bool closeEditor();
+    DeviceEditor* open(const DeviceDraft& draft, const QString& file, const QString& keptAt = {});
+    std::shared_ptr<const Device> currentDevice() const;
     void say(const QString& text, bool canUndo = false);
 
     Session& m_session;
@@ -63,7 +69,7 @@ private:
     QComboBox *m_vendor, *m_family;
     QTableView* m_table;
     QTextBrowser* m_sheet;
-    QVBoxLayout* m_broken;
+    QVBoxLayout* m_notices;
     QLabel* m_state;
     QPushButton *m_use = nullptr, *m_edit = nullptr, *m_duplicate = nullptr, *m_delete = nullptr, *m_undo = nullptr;
     QString m_removed; ///< the file that undoDelete() brings back

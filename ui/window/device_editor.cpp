@@ -9,34 +9,31 @@
 #include "ui/session.h"
 #include "ui/window/look.h"
 #include "ui/window/part_form.h"
+#include "ui/window/parts_list.h"
+#include "ui/window/text_pane.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QFileDialog>
-#include <QFontDatabase>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QMessageBox>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QTextBlock>
-#include <QTreeWidget>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
+#include <chrono>
 #include <utility>
 
 namespace rooflens {
 namespace {
 
-constexpr int partRole = Qt::UserRole;
 constexpr int formTab = 0, textTab = 1;
+constexpr std::chrono::milliseconds previewPause{150}, keepPause{2000};
 
 /// Error places carry the name that the draft was read under, which means nothing to its user.
 QString placeOf(const Error& error) {
@@ -68,29 +65,46 @@ private:
     QString m_place; ///< empty: never merged
 };
 
-DeviceEditor::DeviceEditor(Session& session, DeviceDraft draft, QString file, QWidget* parent)
+DeviceEditor::DeviceEditor(Session& session, DeviceDraft draft, QString file, QWidget* parent, const QString& keptAt)
     : QDialog(parent), m_session(session), m_draft(std::move(draft)), m_file(std::move(file)), m_undo(new QUndoStack(this)), m_chart(new RooflineView),
-      m_parts(new QTreeWidget), m_tabs(new QTabWidget), m_form(new QScrollArea), m_text(new QPlainTextEdit), m_state(new QLabel) {
+      m_parts(new PartsList), m_tabs(new QTabWidget), m_form(new QScrollArea), m_text(new TextPane), m_state(new QLabel), m_kept(keptAt) {
     setObjectName(QStringLiteral("device_editor"));
     setWindowFlags(windowFlags() | Qt::WindowMinMaxButtonsHint);
     build();
     connect(m_undo, &QUndoStack::cleanChanged, this, &DeviceEditor::showState);
+    for (QTimer* timer : {&m_previewTimer, &m_keepTimer}) timer->setSingleShot(true);
+    m_previewTimer.setInterval(previewPause);
+    m_keepTimer.setInterval(keepPause);
+    connect(&m_previewTimer, &QTimer::timeout, this, &DeviceEditor::preview);
+    connect(&m_keepTimer, &QTimer::timeout, this, &DeviceEditor::keep);
     take(m_draft);
+    preview();
+    if (!keptAt.isEmpty()) markUnsaved();
     m_tabs->setCurrentIndex(m_draft.isReadable() ? formTab : textTab);
     if (m_draft.error()) goToFault();
 }
 
 DeviceEditor::~DeviceEditor() = default;
 
+DeviceEditor* DeviceEditor::openOn(const Session& session) {
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* editor = qobject_cast<DeviceEditor*>(widget); editor != nullptr && &editor->m_session == &session && editor->isVisible()) return editor;
+    return nullptr;
+}
+
+void DeviceEditor::bringToFront() {
+    raise();
+    activateWindow();
+}
+
 void DeviceEditor::build() {
     m_form->setWidgetResizable(true);
     m_form->setFrameShape(QFrame::NoFrame);
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_text->setAccessibleName(tr("Profile as JSON"));
-    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setUndoRedoEnabled(false); // the profile's own steps
-    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        if (!m_isTaking) edit(DeviceDraft(m_text->toPlainText().toStdString()), QStringLiteral("text"), tr("text"));
+    connect(m_text, &TextPane::edited, this, [this](const DeviceDraft& next) { edit(next, QStringLiteral("text"), tr("text")); });
+    connect(m_parts, &PartsList::currentChanged, this, &DeviceEditor::showPart);
+    connect(m_parts, &PartsList::edited, this, [this](const DeviceDraft& next, const QString& what) {
+        edit(next, {}, what);
+        m_tabs->setCurrentIndex(formTab);
     });
     m_tabs->addTab(m_form, tr("Form"));
     m_tabs->addTab(m_text, QStringLiteral("JSON"));
@@ -119,48 +133,13 @@ void DeviceEditor::build() {
 
 QWidget* DeviceEditor::makeSide() {
     m_chart->setMinimumSize(300, 230);
-    m_chart->setTheme(themeOf(*parentWidget()));
+    m_chart->setTheme(themeOf(parentWidget() == nullptr ? *this : *parentWidget()));
     m_chart->setAccessibleName(tr("Roofline of the profile"));
-    m_parts->setAccessibleName(tr("Parts of the profile"));
-    m_parts->setHeaderLabels({tr("Part"), tr("Theoretical"), tr("Achievable")});
-    m_parts->setRootIsDecorated(false);
-    m_parts->setUniformRowHeights(true);
-    m_parts->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_parts->header()->setStretchLastSection(false);
-    m_parts->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_parts->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    connect(m_parts, &QTreeWidget::currentItemChanged, this, [this] {
-        if (!m_isTaking) showPart();
-    });
-    auto* add = new QPushButton(tr("Add"));
-    auto* menu = new QMenu(add);
-    menu->addAction(tr("Peak"), this, [this] { addElement("/peaks", false); });
-    menu->addAction(tr("Sparse peak"), this, [this] { addElement("/sparse_peaks", false); });
-    menu->addAction(tr("Cache"), this, [this] { addElement("/caches", false); });
-    add->setMenu(menu);
-    m_copyPart = new QPushButton(tr("Copy"));
-    m_copyPart->setToolTip(tr("Adds a copy of the selected peak or cache"));
-    m_removePart = new QPushButton(tr("Remove"));
-    m_removePart->setToolTip(tr("Takes the selected peak or cache out; can be undone"));
-    m_copyPart->setObjectName(QStringLiteral("copy_part"));
-    m_removePart->setObjectName(QStringLiteral("remove_part"));
-    connect(m_copyPart, &QPushButton::clicked, this, [this] {
-        const auto* item = m_parts->currentItem();
-        if (item != nullptr) addElement(item->data(1, partRole).toString().toStdString(), true);
-    });
-    connect(m_removePart, &QPushButton::clicked, this, &DeviceEditor::removeElement);
-    auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : {add, m_copyPart, m_removePart}) {
-        button->setAutoDefault(false);
-        buttons->addWidget(button);
-    }
-    buttons->addStretch(1);
     auto* side = new QWidget;
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 6, 0);
     column->addWidget(m_chart, 2);
     column->addWidget(m_parts, 3);
-    column->addLayout(buttons);
     return side;
 }
 
@@ -196,6 +175,7 @@ bool DeviceEditor::isChanged() const { return m_isUnsaved || !m_undo->isClean();
 
 void DeviceEditor::markUnsaved() {
     m_isUnsaved = true;
+    m_keepTimer.start();
     showState();
 }
 
@@ -205,48 +185,32 @@ void DeviceEditor::edit(const DeviceDraft& next, const QString& place, const QSt
 
 void DeviceEditor::take(const DeviceDraft& draft) {
     m_draft = draft;
-    m_isTaking = true;
-    showParts();
-    showText();
-    m_isTaking = false;
+    m_parts->show(draft);
+    m_text->show(draft);
+    m_form->setEnabled(draft.isReadable());
     showPart();
-    if (const auto device = m_draft.device()) {
+    if (const auto device = draft.device()) {
         m_chart->setPlot(std::make_shared<const RooflinePlot>(makePlot(*device)));
-        m_session.preview(device);
+        m_due = device;
+        m_previewTimer.start();
     }
+    if (!m_keepTimer.isActive()) m_keepTimer.start(); // every so often, however long typing goes on
     showState();
 }
 
-void DeviceEditor::showParts() {
-    const auto* current = m_parts->currentItem();
-    const int row = current == nullptr ? 0 : m_parts->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(current));
-    const auto parts = formParts(m_draft);
-    while (m_parts->topLevelItemCount() > static_cast<int>(parts.size())) delete m_parts->takeTopLevelItem(m_parts->topLevelItemCount() - 1);
-    for (int i = 0; i < static_cast<int>(parts.size()); ++i) {
-        const FormPart& part = parts[static_cast<std::size_t>(i)];
-        auto* item = m_parts->topLevelItem(i);
-        if (item == nullptr) m_parts->addTopLevelItem(item = new QTreeWidgetItem);
-        item->setSizeHint(0, QSize(0, fontMetrics().height() + 8));
-        const QString title = part.isNamedByUs ? translated(part.title) : toQt(part.title);
-        item->setText(0, title.isEmpty() ? tr("(nameless)") : title);
-        item->setData(0, partRole, i);
-        item->setData(1, partRole, toQt(part.list));
-        int column = 1;
-        for (const std::string_view key : {part.theoretical, part.achievable}) {
-            item->setText(column, key.empty() ? QString() : toQt(figureText(m_draft, part.pointer + '/' + std::string(key))));
-            item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
-            ++column;
-        }
-    }
-    m_parts->setCurrentItem(m_parts->topLevelItem(std::clamp(row, 0, m_parts->topLevelItemCount() - 1)));
-    m_form->setEnabled(m_draft.isReadable());
+/// The whole model is placed on the device again, which is too much for every key that is pressed.
+void DeviceEditor::preview() {
+    m_previewTimer.stop();
+    if (const auto due = std::exchange(m_due, nullptr)) m_session.preview(due);
+}
+
+void DeviceEditor::keep() {
+    if (isChanged()) m_kept.keep(m_draft.json(), m_file);
+    else m_kept.drop();
 }
 
 void DeviceEditor::showPart() {
-    const int row = m_parts->currentItem() == nullptr ? 0 : m_parts->indexOfTopLevelItem(m_parts->currentItem());
-    const auto parts = formParts(m_draft);
-    const FormPart& part = parts[static_cast<std::size_t>(std::clamp(row, 0, static_cast<int>(parts.size()) - 1))];
-    for (QPushButton* button : {m_copyPart, m_removePart}) button->setEnabled(!part.list.empty() && m_draft.isReadable());
+    const FormPart part = m_parts->current();
     if (m_part == nullptr || !m_part->isAbout(part)) {
         m_part = new PartForm(part);
         connect(m_part, &PartForm::edited, this, [this](const DeviceDraft& next, const QString& place) { edit(next, place, place); });
@@ -256,29 +220,6 @@ void DeviceEditor::showPart() {
         m_form->setWidget(m_part);
     }
     m_part->show(m_draft);
-}
-
-void DeviceEditor::showText() {
-    const QString text = toQt(m_draft.json());
-    QList<QTextEdit::ExtraSelection> marks;
-    if (m_text->toPlainText() != text) {
-        const int position = m_text->textCursor().position(), scroll = m_text->verticalScrollBar()->value();
-        m_text->setPlainText(text);
-        QTextCursor cursor = m_text->textCursor();
-        cursor.setPosition(std::min(position, static_cast<int>(m_text->document()->characterCount()) - 1));
-        m_text->setTextCursor(cursor);
-        m_text->verticalScrollBar()->setValue(scroll);
-    }
-    if (m_draft.error() && m_draft.error()->where.line) {
-        QTextEdit::ExtraSelection mark;
-        QColor tint = themeOf(*this).flip;
-        tint.setAlpha(60);
-        mark.format.setBackground(tint);
-        mark.format.setProperty(QTextFormat::FullWidthSelection, true);
-        mark.cursor = QTextCursor(m_text->document()->findBlockByNumber(*m_draft.error()->where.line - 1));
-        marks << mark;
-    }
-    m_text->setExtraSelections(marks);
 }
 
 void DeviceEditor::showState() {
@@ -305,49 +246,17 @@ void DeviceEditor::goToFault() {
     const auto& error = m_draft.error();
     if (!error) return;
     if (m_draft.isReadable()) {
-        const auto parts = formParts(m_draft);
-        std::size_t best = parts.size();
-        for (std::size_t i = 0; i < parts.size(); ++i)
-            if (error->where.element.starts_with(parts[i].pointer) && (best == parts.size() || parts[i].pointer.size() > parts[best].pointer.size())) best = i;
-        if (best < parts.size()) {
-            m_tabs->setCurrentIndex(formTab);
-            m_parts->setCurrentItem(m_parts->topLevelItem(static_cast<int>(best)));
-            for (QWidget* field : m_part->findChildren<QWidget*>())
-                if (field->property("isWrong").toBool()) {
-                    field->setFocus();
-                    m_form->ensureWidgetVisible(field);
-                    return;
-                }
-        }
+        m_tabs->setCurrentIndex(formTab);
+        m_parts->selectAt(error->where.element);
+        for (QWidget* field : m_part->findChildren<QWidget*>())
+            if (field->property("isWrong").toBool()) {
+                field->setFocus();
+                m_form->ensureWidgetVisible(field);
+                return;
+            }
     }
     m_tabs->setCurrentIndex(textTab);
-    QTextCursor cursor(m_text->document()->findBlockByNumber(error->where.line.value_or(1) - 1));
-    cursor.movePosition(QTextCursor::Right, QTextCursor::MoveAnchor, error->where.column.value_or(1) - 1);
-    m_text->setTextCursor(cursor);
-    m_text->centerCursor();
-    m_text->setFocus();
-}
-
-void DeviceEditor::addElement(const std::string& list, bool isCopy) {
-    std::optional<std::size_t> model;
-    if (isCopy) {
-        const int row = m_parts->currentItem()->data(0, partRole).toInt();
-        const std::string pointer = formParts(m_draft)[static_cast<std::size_t>(row)].pointer;
-        if (pointer.size() > list.size()) model = std::stoul(pointer.substr(list.size() + 1));
-    }
-    edit(m_draft.withElement(list, model), {}, isCopy ? tr("copy of a part") : tr("new part"));
-    const std::string added = list + '/' + std::to_string(m_draft.sizeOf(list) - 1);
-    const auto parts = formParts(m_draft);
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        if (parts[i].pointer == added) m_parts->setCurrentItem(m_parts->topLevelItem(static_cast<int>(i)));
-    m_tabs->setCurrentIndex(formTab);
-}
-
-void DeviceEditor::removeElement() {
-    const int row = m_parts->indexOfTopLevelItem(m_parts->currentItem());
-    const auto parts = formParts(m_draft);
-    if (row < 0 || parts[static_cast<std::size_t>(row)].list.empty()) return;
-    edit(m_draft.without(parts[static_cast<std::size_t>(row)].pointer), {}, tr("removal of a part"));
+    m_text->goTo(error->where);
 }
 
 bool DeviceEditor::save() {
@@ -365,10 +274,9 @@ bool DeviceEditor::save() {
     m_file = toQt(*file);
     m_isUnsaved = false;
     m_undo->setClean();
-    m_session.endPreview();
-    m_session.reloadDevices();
-    m_session.setDevice(device->id);
-    m_session.preview(device); // closing must not fall back to the device before
+    m_kept.drop();
+    m_due = nullptr;
+    m_session.takeSaved(device->id); // closing does not fall back to the device before
     say(tr("Saved to %1").arg(m_file), false);
     Q_EMIT saved(toQt(device->id));
     return true;
@@ -379,12 +287,18 @@ void DeviceEditor::replaceText(const QString& text) { edit(DeviceDraft(text.toSt
 void DeviceEditor::importFile() {
     const QString name = QFileDialog::getOpenFileName(this, tr("Import a device profile"), {}, tr("Device profiles (*.json);;All files (*)"));
     if (name.isEmpty()) return;
-    constexpr qint64 most = qint64{1} << 20; // what a profile may hold
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly)) return say(tr("%1 cannot be read: %2").arg(name, file.errorString()), true);
-    if (file.size() > most) return say(tr("%1 is no device profile: it holds more than 1 MiB").arg(name), true);
-    replaceText(QString::fromUtf8(file.readAll()));
+    importFrom(name);
+}
+
+bool DeviceEditor::importFrom(const QString& file) {
+    auto text = deviceText(file.toStdString());
+    if (!text) {
+        say(tr("%1 was not imported: expected %2, found %3").arg(file, translated(text.error().expected), translated(text.error().found)), true);
+        return false;
+    }
+    edit(DeviceDraft(*std::move(text)), {}, tr("import"));
     m_tabs->setCurrentIndex(m_draft.isReadable() ? formTab : textTab);
+    return true;
 }
 
 bool DeviceEditor::writeTo(const QString& file) {
@@ -418,6 +332,9 @@ void DeviceEditor::reject() { close(); }
 void DeviceEditor::closeEvent(QCloseEvent* event) {
     if (!mayClose()) return event->ignore();
     event->accept();
+    m_previewTimer.stop();
+    m_keepTimer.stop();
+    m_kept.drop();
     m_session.endPreview();
     done(isChanged() ? Rejected : Accepted);
 }

@@ -156,11 +156,7 @@ QComboBox* PartForm::makeChoice(const std::string& place, std::span<const std::s
 }
 
 void PartForm::markFault(QWidget& field, const std::string& place, const DeviceDraft& draft) const {
-    const auto& error = draft.error();
-    // "no such field" is said of the object that lacks it; the field is the one named in quotes.
-    const std::string& at = error ? error->where.element : place;
-    const bool isMissing = error && error->problem == Problem::missingField && place == at + '/' + error->expected.substr(1, error->expected.find('"', 1) - 1);
-    markWrong(field, error && (at == place || isMissing));
+    markWrong(field, draft.error() && draft.error()->where.element == place);
 }
 
 void PartForm::report(const DeviceDraft& next, const std::string& place) {

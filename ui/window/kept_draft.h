@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QDateTime>
+#include <QLockFile>
+#include <QString>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace rooflens {
+
+/// What an editor has not saved yet, kept in the folder `unsaved` of the user's data folder (not among the profiles), so that a
+/// crash does not lose it. A lock tells whether its editor still runs. It stays until it is dropped.
+class KeptDraft {
+public:
+    struct Left {
+        QString path;
+        std::string json;
+        QString openedFrom; ///< the user's profile that it was made from; empty: none
+        QDateTime time;
+    };
+    /// Those whose editor is gone without having saved or discarded them, the newest first.
+    static std::vector<Left> left();
+    static void discard(const QString& path);
+
+    /// Goes on where one was left, or with a new one, which is made with the first keep().
+    explicit KeptDraft(const QString& leftAt = {});
+
+    void keep(const std::string& json, const QString& openedFrom);
+    void drop(); ///< saved or discarded
+
+private:
+    bool take(const QString& path);
+
+    QString m_path;
+    std::unique_ptr<QLockFile> m_lock; ///< null: nothing is kept
+};
+
+} // namespace rooflens
