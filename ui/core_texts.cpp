@@ -410,6 +410,19 @@ constexpr const char* words[] = {
     // The CPU of this machine: facts, what is measured (STREAM's loops keep their names), errors of measuring and saving
     QT_TRANSLATE_NOOP("core", "Cores"),
     QT_TRANSLATE_NOOP("core", "SIMD"),
+    QT_TRANSLATE_NOOP("core", "Product family"),
+    // A device's figures
+    QT_TRANSLATE_NOOP("core", "units x matrix units"),
+    QT_TRANSLATE_NOOP("core", "units"),
+    QT_TRANSLATE_NOOP("core", "base clock"),
+    QT_TRANSLATE_NOOP("core", "boost clock"),
+    QT_TRANSLATE_NOOP("core", "matrix clock"),
+    QT_TRANSLATE_NOOP("core", "memory bus"),
+    QT_TRANSLATE_NOOP("core", "bandwidth"),
+    QT_TRANSLATE_NOOP("core", "bandwidth, achievable"),
+    QT_TRANSLATE_NOOP("core", "design power"),
+    QT_TRANSLATE_NOOP("core", "launch overhead"),
+    QT_TRANSLATE_NOOP("core", "Arithmetic intensity (FLOP/byte)"),
     QT_TRANSLATE_NOOP("core", "FMA units"),
     QT_TRANSLATE_NOOP("core", "Caches"),
     QT_TRANSLATE_NOOP("core", "clock"),
@@ -589,6 +602,18 @@ constexpr const char* sentences[] = {
     QT_TRANSLATE_NOOP("core", "a quarter of the free memory for three arrays of %1 each"),
     QT_TRANSLATE_NOOP("core", "%1 free"),
     QT_TRANSLATE_NOOP("core", "a thread for each of %1 cores"),
+    // A device's figures, and the data-sheet calculator
+    QT_TRANSLATE_NOOP("core", "%1 of each %2"),
+    QT_TRANSLATE_NOOP("core", "%1, bandwidth"),
+    QT_TRANSLATE_NOOP("core", "%1, achievable"),
+    QT_TRANSLATE_NOOP("core", "%1, as printed"),
+    QT_TRANSLATE_NOOP("core", "host link, %1"),
+    QT_TRANSLATE_NOOP("core", "peer link, %1"),
+    QT_TRANSLATE_NOOP("core", "%1 units x %2 lanes x %3 FMA x 2 FLOP = %4"),
+    QT_TRANSLATE_NOOP("core", "%1 units x %2 lanes x %3 FMA x 2 FLOP = %4, ridge %5"),
+    QT_TRANSLATE_NOOP("core", "%1 units x %2 matrix units x %3 FMA x 2 FLOP = %4"),
+    QT_TRANSLATE_NOOP("core", "%1 units x %2 matrix units x %3 FMA x 2 FLOP = %4, ridge %5"),
+    QT_TRANSLATE_NOOP("core", "bandwidth %1"),
 };
 
 constexpr const char* counts[] = {QT_TRANSLATE_NOOP("core", "all %1"), QT_TRANSLATE_NOOP("core", "%1 of %2"),

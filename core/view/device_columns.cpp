@@ -47,7 +47,7 @@ Cell powerCell(const Device& device) {
 constexpr std::array<DeviceColumn, 12> columns{{
     {"name", "Name", "The device, as people say it", false, [](const Device& d) { return words(d.name); }},
     {"vendor", "Vendor", "Who makes it", false, [](const Device& d) { return words(d.vendor); }},
-    {"family", "Family", "Devices of one design", false, [](const Device& d) { return words(d.family); }},
+    {"family", "Product family", "Devices of one design", false, [](const Device& d) { return words(d.family); }},
     {"bandwidth", "Bandwidth", "Of the memory, theoretical", true, [](const Device& d) { return figureCell(std::optional(d.memory.bandwidth.value)); }},
     {"capacity", "Memory", "Capacity", true, capacityCell},
     {"fp32", "FP32", "Peak of the vector units at FP32", true, [](const Device& d) { return rateCell(vectorPeak(d, "fp32")); }},

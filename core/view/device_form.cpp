@@ -42,7 +42,7 @@ std::span<const FormField> deviceFields() {
         text("id", "Id", "Small letters, digits, '-', '_' and '.'. A profile with the id of one that ships takes its place.", true),
         text("name", "Name", "As people say it", true),
         text("vendor", "Vendor", "Devices are listed by vendor and family"),
-        text("family", "Family", "Devices are listed by vendor and family"),
+        text("family", "Product family", "Devices are listed by vendor and family"),
         text("architecture", "Architecture", ""),
         number("year", "Year", "Of release"),
         figure("launch_overhead", "Launch overhead", "Time a kernel costs before it does anything; 0 is allowed", timeKind, true),

@@ -3174,6 +3174,106 @@
         <source>%1 sustained clock x %2 cores x %3 FMA units x %4 lanes x 2; %5 FMA units of %6 bit assumed, as many as the measured rate needs; estimated, as the CPU has cores of two kinds, which are taken for alike</source>
         <translation>%1 持续频率 x %2 个核心 x %3 个 FMA 单元 x %4 通道 x 2；假定有 %5 个 %6 位 FMA 单元，即实测速率所需的数量；为估计值，因为此 CPU 有两种核心，按相同处理</translation>
     </message>
+    <message>
+        <source>Product family</source>
+        <translation>产品系列</translation>
+    </message>
+    <message>
+        <source>units x matrix units</source>
+        <translation>单元 x 矩阵单元</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>base clock</source>
+        <translation>基础频率</translation>
+    </message>
+    <message>
+        <source>boost clock</source>
+        <translation>加速频率</translation>
+    </message>
+    <message>
+        <source>matrix clock</source>
+        <translation>矩阵频率</translation>
+    </message>
+    <message>
+        <source>memory bus</source>
+        <translation>内存总线</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>bandwidth, achievable</source>
+        <translation>带宽，实际可达</translation>
+    </message>
+    <message>
+        <source>design power</source>
+        <translation>设计功耗</translation>
+    </message>
+    <message>
+        <source>launch overhead</source>
+        <translation>启动开销</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP/byte)</source>
+        <translation>算术强度 (FLOP/字节)</translation>
+    </message>
+    <message>
+        <source>a file that can be read, since a copy of what a save replaces is kept</source>
+        <translation>可以读取的文件，因为保存所替换的内容会留有副本</translation>
+    </message>
+    <message>
+        <source>give yourself permission to read it, or move it elsewhere</source>
+        <translation>请给自己读取权限，或把它移到别处</translation>
+    </message>
+    <message>
+        <source>%1 of each %2</source>
+        <translation>%1（每个 %2）</translation>
+    </message>
+    <message>
+        <source>%1, bandwidth</source>
+        <translation>%1，带宽</translation>
+    </message>
+    <message>
+        <source>%1, achievable</source>
+        <translation>%1，实际可达</translation>
+    </message>
+    <message>
+        <source>%1, as printed</source>
+        <translation>%1，如厂商所标</translation>
+    </message>
+    <message>
+        <source>host link, %1</source>
+        <translation>到主机的链路，%1</translation>
+    </message>
+    <message>
+        <source>peer link, %1</source>
+        <translation>到其他设备的链路，%1</translation>
+    </message>
+    <message>
+        <source>%1 units x %2 lanes x %3 FMA x 2 FLOP = %4</source>
+        <translation>%1 个单元 x %2 个通道 x %3 FMA x 2 FLOP = %4</translation>
+    </message>
+    <message>
+        <source>%1 units x %2 lanes x %3 FMA x 2 FLOP = %4, ridge %5</source>
+        <translation>%1 个单元 x %2 个通道 x %3 FMA x 2 FLOP = %4，脊点 %5</translation>
+    </message>
+    <message>
+        <source>%1 units x %2 matrix units x %3 FMA x 2 FLOP = %4</source>
+        <translation>%1 个单元 x %2 个矩阵单元 x %3 FMA x 2 FLOP = %4</translation>
+    </message>
+    <message>
+        <source>%1 units x %2 matrix units x %3 FMA x 2 FLOP = %4, ridge %5</source>
+        <translation>%1 个单元 x %2 个矩阵单元 x %3 FMA x 2 FLOP = %4，脊点 %5</translation>
+    </message>
+    <message>
+        <source>bandwidth %1</source>
+        <translation>带宽 %1</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -3768,14 +3868,6 @@
         <translation>%1 是从 %2 加载的：请编辑该文件，或复制此描述</translation>
     </message>
     <message>
-        <source>%1 cannot be edited here: %2</source>
-        <translation>%1 无法在此编辑：%2</translation>
-    </message>
-    <message>
-        <source>it is larger than 4 MiB</source>
-        <translation>它大于 4 MiB</translation>
-    </message>
-    <message>
         <source>%1 is deleted.</source>
         <translation>%1 已删除。</translation>
     </message>
@@ -3794,6 +3886,38 @@
     <message>
         <source>%1 cannot be compared: it is in use, or %2 devices are compared already</source>
         <translation>无法比较 %1：它正在使用，或已比较了 %2 个设备</translation>
+    </message>
+    <message>
+        <source>Go on editing…</source>
+        <translation>继续编辑…</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Removes these changes for good</source>
+        <translation>永久删除这些修改</translation>
+    </message>
+    <message>
+        <source>Changes of %1 were not saved when the program ended (%2)</source>
+        <translation>程序结束时 %1 的修改尚未保存（%2）</translation>
+    </message>
+    <message>
+        <source>a nameless device</source>
+        <translation>一个无名设备</translation>
+    </message>
+    <message>
+        <source>One profile is edited at a time: save or discard the changes of the open one first</source>
+        <translation>一次只能编辑一个描述：请先保存或放弃已打开的描述的修改</translation>
+    </message>
+    <message>
+        <source>The profile was not saved: there is nothing to copy</source>
+        <translation>描述未保存：没有可复制的内容</translation>
+    </message>
+    <message>
+        <source>%1 cannot be edited here: expected %2, found %3</source>
+        <translation>%1 无法在此编辑：应为 %2，实为 %3</translation>
     </message>
 </context>
 <context>
@@ -3850,10 +3974,6 @@
         <translation>第 %1 行，第 %2 列</translation>
     </message>
     <message>
-        <source>Profile as JSON</source>
-        <translation>JSON 形式的描述</translation>
-    </message>
-    <message>
         <source>text</source>
         <translation>文本</translation>
     </message>
@@ -3864,54 +3984,6 @@
     <message>
         <source>Roofline of the profile</source>
         <translation>此描述的屋顶线</translation>
-    </message>
-    <message>
-        <source>Parts of the profile</source>
-        <translation>描述的各部分</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Theoretical</source>
-        <translation>理论</translation>
-    </message>
-    <message>
-        <source>Achievable</source>
-        <translation>实际可达</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Peak</source>
-        <translation>峰值</translation>
-    </message>
-    <message>
-        <source>Sparse peak</source>
-        <translation>稀疏峰值</translation>
-    </message>
-    <message>
-        <source>Cache</source>
-        <translation>缓存</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Adds a copy of the selected peak or cache</source>
-        <translation>添加所选峰值或缓存的副本</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Takes the selected peak or cache out; can be undone</source>
-        <translation>移除所选峰值或缓存；可以撤销</translation>
     </message>
     <message>
         <source>Show</source>
@@ -3938,10 +4010,6 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>(nameless)</source>
-        <translation>（无名）</translation>
-    </message>
-    <message>
         <source>New device</source>
         <translation>新设备</translation>
     </message>
@@ -3966,18 +4034,6 @@
         <translation>您自己的：%1</translation>
     </message>
     <message>
-        <source>copy of a part</source>
-        <translation>复制部分</translation>
-    </message>
-    <message>
-        <source>new part</source>
-        <translation>新部分</translation>
-    </message>
-    <message>
-        <source>removal of a part</source>
-        <translation>移除部分</translation>
-    </message>
-    <message>
         <source>Not saved: %1: expected %2, found %3; %4</source>
         <translation>未保存：%1：应为 %2，实为 %3；%4</translation>
     </message>
@@ -3996,14 +4052,6 @@
     <message>
         <source>Device profiles (*.json);;All files (*)</source>
         <translation>设备描述 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2</source>
-        <translation>无法读取 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1 is no device profile: it holds more than 1 MiB</source>
-        <translation>%1 不是设备描述：超过 1 MiB</translation>
     </message>
     <message>
         <source>Written to %1</source>
@@ -4032,6 +4080,10 @@
     <message>
         <source>It is not usable yet, so it cannot be saved; Export keeps it as a file.</source>
         <translation>它尚不可用，因此无法保存；“导出”可把它存为文件。</translation>
+    </message>
+    <message>
+        <source>%1 was not imported: expected %2, found %3</source>
+        <translation>%1 未导入：应为 %2，实为 %3</translation>
     </message>
 </context>
 <context>
@@ -4602,6 +4654,73 @@
     </message>
 </context>
 <context>
+    <name>rooflens::PartsList</name>
+    <message>
+        <source>Parts of the profile</source>
+        <translation>描述的各部分</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Theoretical</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>Achievable</source>
+        <translation>实际可达</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Sparse peak</source>
+        <translation>稀疏峰值</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Adds a copy of the selected peak or cache</source>
+        <translation>添加所选峰值或缓存的副本</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Takes the selected peak or cache out; can be undone</source>
+        <translation>移除所选峰值或缓存；可以撤销</translation>
+    </message>
+    <message>
+        <source>(nameless)</source>
+        <translation>（无名）</translation>
+    </message>
+    <message>
+        <source>copy of a part</source>
+        <translation>复制部分</translation>
+    </message>
+    <message>
+        <source>new part</source>
+        <translation>新部分</translation>
+    </message>
+    <message>
+        <source>removal of a part</source>
+        <translation>移除部分</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::RecentFiles</name>
     <message>
         <source>None yet</source>
@@ -4877,6 +4996,13 @@ peak = clock × units × lanes × FMA per clock × 2</source>
     <message>
         <source>No verdict: no ceiling for more than 1 % of the FLOPs, or the memory&apos;s capacity is not known</source>
         <translation>无法判断：1 % 以上的 FLOPs 没有上限，或内存容量未知</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::TextPane</name>
+    <message>
+        <source>Profile as JSON</source>
+        <translation>JSON 形式的描述</translation>
     </message>
 </context>
 <context>

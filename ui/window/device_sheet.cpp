@@ -50,7 +50,7 @@ QString deviceSheet(const Device& device, const Theme& theme) {
         const DeviceFigure& figure = figures[i];
         QString value = toQt(figure.value).toHtmlEscaped();
         if (!figure.ridge.empty()) value += QStringLiteral("<br><span style=\"color:%1\">%2</span>").arg(muted, Words::tr("ridge %1").arg(toQt(figure.ridge)));
-        html += QStringLiteral("<tr><td>%1</td><td align=\"right\"><b>%2</b></td></tr>").arg(toQt(figure.name).toHtmlEscaped(), value);
+        html += QStringLiteral("<tr><td>%1</td><td align=\"right\"><b>%2</b></td></tr>").arg(translated(figure.name).toHtmlEscaped(), value);
         const bool isSaidOfTheNext = i + 1 < figures.size() && figures[i + 1].basis == figure.basis && figures[i + 1].source == figure.source;
         if (!isSaidOfTheNext)
             html += QStringLiteral("<tr><td colspan=\"2\" style=\"color:%1;padding-bottom:9px\">%2: %3</td></tr>").arg(muted, translated(toText(figure.basis)), linked(toQt(figure.source)));

@@ -18,6 +18,17 @@
 
 namespace rooflens {
 
+namespace {
+
+/// Line by line in the user's language.
+QString linesOf(const std::string& report) {
+    QStringList lines = toQt(report).trimmed().split(QLatin1Char('\n'));
+    for (QString& line : lines) line = translated(line.toStdString());
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
 SheetDialog::SheetDialog(QWidget* parent) : QDialog(parent), m_result(new QLabel) {
     setObjectName(QStringLiteral("sheet_dialog"));
     setWindowTitle(tr("Data-sheet calculator"));
@@ -145,7 +156,7 @@ void SheetDialog::update() {
     const bool hasPeak = sheet.clockHz > 0 && sheet.units > 0 && !peaksOf(sheet).empty();
     if (isWrong) m_result->setText(tr("The marked factor is no number above 0."));
     else if (!hasPeak) m_result->setText(tr("A peak needs clock and units, and lanes, SIMD width with FMA units, or matrix units with their FMA.\npeak = clock × units × lanes × FMA per clock × 2"));
-    else m_result->setText(toQt(dataSheetReport(sheet)).trimmed());
+    else m_result->setText(linesOf(dataSheetReport(sheet)));
 }
 
 void SheetDialog::fill(const Device& device) {
