@@ -78,6 +78,10 @@ bool keep(const Device& device, const DevicesCommand& command) {
 } // namespace
 
 int calibrateMachine(const DevicesCommand& command) {
+    if (const auto fault = outputFault(command.output)) { // now rather than after measuring
+        complain(describe(*fault));
+        return 1;
+    }
     const DetectedCpu cpu = detectCpu();
     const auto calibration = measured(cpu, command.calibration);
     if (!calibration) {

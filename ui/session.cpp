@@ -124,6 +124,7 @@ void Session::setDevice(std::size_t index) {
     if (index >= m_devices.size() || index == m_deviceIndex) return;
     m_previousDevice = m_devices[m_deviceIndex];
     const std::string before = idInUse();
+    if (m_preview && m_devices[index] != m_preview) m_idBeforePreview = m_devices[index]->id; // the later choice is the one to come back to
     m_deviceIndex = index;
     const bool isOther = settleCompared(before);
     Q_EMIT devicesChanged();

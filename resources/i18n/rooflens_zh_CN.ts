@@ -4085,6 +4085,10 @@
         <source>%1 was not imported: expected %2, found %3</source>
         <translation>%1 未导入：应为 %2，实为 %3</translation>
     </message>
+    <message>
+        <source>Not saved: another profile of your own has the id %1. Choose another id, or edit that profile.</source>
+        <translation>未保存：您的另一个描述已使用标识 %1。请另选标识，或编辑那个描述。</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::DeviceList</name>

@@ -142,6 +142,16 @@ TEST_F(Program, AnInterruptedSearchEndsAtOnce) {
     EXPECT_NE(ran.out.find("The search was cancelled"), std::string::npos) << ran.out;
 }
 
+TEST_F(Program, CalibratingRefusesAPlaceThatCannotBeWrittenBeforeItMeasures) {
+    for (const char* place : {"/nowhere/cpu.json", "/tmp"}) {
+        const auto start = std::chrono::steady_clock::now();
+        const Ran ran = run(std::string("devices calibrate --seconds 60 -o ") + place, true);
+        EXPECT_EQ(ran.code, 1);
+        EXPECT_NE(ran.out.find(place), std::string::npos) << ran.out;
+        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+    }
+}
+
 TEST_F(Program, PeakComputesTheDataSheet) {
     const Ran ran = run("devices peak --clock 1605 --units 40 --lanes 64");
     EXPECT_EQ(ran.code, 0);

@@ -257,6 +257,61 @@ TEST_F(DeviceDialogs, theTextCanBeEditedAndBrokenWithoutLosingIt) {
     EXPECT_FALSE(editor->draft().error());
 }
 
+TEST_F(DeviceDialogs, theKeysUndoInTheTextToo) {
+    DeviceEditor* editor = browser().editCurrent();
+    editor->tabs().setCurrentIndex(1);
+    editor->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(editor));
+    auto* text = editor->findChild<QPlainTextEdit*>();
+    text->setFocus();
+    const QString whole = text->toPlainText();
+    QTest::keyClicks(text, QStringLiteral("XX"));
+    ASSERT_NE(text->toPlainText(), whole);
+    for (int i = 0; i < 4 && editor->undoStack().canUndo(); ++i) QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(text->toPlainText(), whole);
+}
+
+TEST_F(DeviceDialogs, enterNeverDiscards) {
+    DeviceEditor* editor = browser().editCurrent();
+    editor->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("{"));
+    QTimer::singleShot(100, [] {
+        ASSERT_NE(QApplication::activeModalWidget(), nullptr);
+        QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
+    });
+    EXPECT_FALSE(editor->close()) << "it cannot be saved, so Enter cancels";
+    EXPECT_TRUE(editor->isVisible());
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(editor->close());
+}
+
+TEST_F(DeviceDialogs, aNewProfileDoesNotTakeThePlaceOfAnother) {
+    write(QStringLiteral("t4-copy.json"), textOfDevice("t4").replace(QStringLiteral("\"t4\""), QStringLiteral("\"t4-copy\"")).toUtf8());
+    const QByteArray before = textOf(userFile(QStringLiteral("t4-copy.json")));
+    session().reloadDevices();
+    DeviceBrowser& b = browser();
+    b.select("a30");
+    DeviceEditor* editor = b.duplicateCurrent();
+    type(*editor, "/id", QStringLiteral("t4-copy"));
+    EXPECT_FALSE(editor->save());
+    EXPECT_TRUE(state(*editor).contains(QStringLiteral("t4-copy"))) << state(*editor).toStdString();
+    EXPECT_EQ(textOf(userFile(QStringLiteral("t4-copy.json"))), before);
+    type(*editor, "/id", QStringLiteral("a30-mine"));
+    EXPECT_TRUE(editor->save());
+}
+
+TEST_F(DeviceDialogs, aDeviceChosenDuringAnEditStaysInUse) {
+    session().setDevice(std::string("t4"));
+    DeviceBrowser& b = browser();
+    b.select("a30");
+    DeviceEditor* editor = b.editCurrent();
+    session().setDevice(std::string("a10"));
+    changeBandwidth(*editor, QStringLiteral("1"));
+    EXPECT_TRUE(showsBandwidth(1e9)) << "an edit is seen";
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(editor->close());
+    EXPECT_EQ(inUse(), "a10");
+}
+
 TEST_F(DeviceDialogs, aBrokenFileIsListedMendedAndUsed) {
     write(QStringLiteral("torn.json"), "{ \"id\": ");
     session().reloadDevices();

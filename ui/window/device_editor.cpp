@@ -1,5 +1,6 @@
 #include "ui/window/device_editor.h"
 
+#include "core/analysis/devices.h"
 #include "core/analysis/user_devices.h"
 #include "core/support/save_file.h"
 #include "core/view/device_form.h"
@@ -19,6 +20,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QShortcut>
 #include <QSplitter>
@@ -26,6 +28,7 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -101,6 +104,8 @@ void DeviceEditor::build() {
     m_form->setWidgetResizable(true);
     m_form->setFrameShape(QFrame::NoFrame);
     connect(m_text, &TextPane::edited, this, [this](const DeviceDraft& next) { edit(next, QStringLiteral("text"), tr("text")); });
+    connect(m_text, &TextPane::undoAsked, m_undo, &QUndoStack::undo);
+    connect(m_text, &TextPane::redoAsked, m_undo, &QUndoStack::redo);
     connect(m_parts, &PartsList::currentChanged, this, &DeviceEditor::showPart);
     connect(m_parts, &PartsList::edited, this, [this](const DeviceDraft& next, const QString& what) {
         edit(next, {}, what);
@@ -120,7 +125,7 @@ void DeviceEditor::build() {
     column->setContentsMargins(12, 12, 12, 12);
     column->addWidget(columns, 1);
     column->addWidget(makeFoot());
-    resize(1060, 740);
+    resize(QSize(1060, 740).boundedTo(screen()->availableSize() * 0.95));
 
     const auto onKeys = [this](QKeySequence::StandardKey keys, auto&& slot) {
         auto* shortcut = new QShortcut(keys, this);
@@ -259,10 +264,20 @@ void DeviceEditor::goToFault() {
     m_text->goTo(error->where);
 }
 
+/// Whether a profile of the user's that was not opened here has that id.
+bool DeviceEditor::isTaken(const std::string& id) const {
+    const DeviceLibrary library = DeviceCatalogue::library();
+    return std::any_of(library.devices.begin(), library.devices.end(), [&id](const auto& device) { return device->id == id && isUserDevice(*device); });
+}
+
 bool DeviceEditor::save() {
     const auto device = m_draft.device();
     if (device == nullptr) {
         goToFault();
+        return false;
+    }
+    if (m_file.isEmpty() && isTaken(device->id)) {
+        say(tr("Not saved: another profile of your own has the id %1. Choose another id, or edit that profile.").arg(toQt(device->id)), true);
         return false;
     }
     const auto file = saveUserDevice(device->id, m_draft.json(), m_file.toStdString());
@@ -320,7 +335,9 @@ bool DeviceEditor::mayClose() {
     QMessageBox box(QMessageBox::Question, tr("Device editor"), tr("The profile has changes that are not saved."), QMessageBox::NoButton, this);
     QPushButton* save = m_draft.device() ? box.addButton(QMessageBox::Save) : nullptr;
     QPushButton* discard = box.addButton(QMessageBox::Discard);
-    box.addButton(QMessageBox::Cancel);
+    QPushButton* cancel = box.addButton(QMessageBox::Cancel);
+    box.setEscapeButton(cancel);
+    box.setDefaultButton(save != nullptr ? save : cancel); // Enter loses nothing
     if (save == nullptr) box.setInformativeText(tr("It is not usable yet, so it cannot be saved; Export keeps it as a file."));
     box.exec();
     if (save != nullptr && box.clickedButton() == save) return this->save();

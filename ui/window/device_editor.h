@@ -41,6 +41,7 @@ public:
     const QString& file() const { return m_file; } ///< the user's own that saving goes to; empty: a new one
     void bringToFront();
     bool isChanged() const;
+    QTabWidget& tabs() const { return *m_tabs; }
     QUndoStack& undoStack() const { return *m_undo; }
     RooflineView& chart() const { return *m_chart; }
     /// False, with the reason in the window, when the draft is not usable or the file cannot be written.
@@ -75,6 +76,7 @@ private:
     void goToFault();
     void importFile();
     void exportFile();
+    bool isTaken(const std::string& id) const;
     bool mayClose();
     void say(const QString& text, bool isFault);
 

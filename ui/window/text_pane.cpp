@@ -5,6 +5,7 @@
 #include "ui/window/look.h"
 
 #include <QFontDatabase>
+#include <QKeyEvent>
 #include <QScrollBar>
 #include <QTextBlock>
 
@@ -20,6 +21,13 @@ TextPane::TextPane(QWidget* parent) : QPlainTextEdit(parent) {
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_isFilling) Q_EMIT edited(DeviceDraft(toPlainText().toStdString()));
     });
+}
+
+/// A text edit takes the keys for undo before any shortcut, though its own is off.
+void TextPane::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Undo)) return Q_EMIT undoAsked();
+    if (event->matches(QKeySequence::Redo)) return Q_EMIT redoAsked();
+    QPlainTextEdit::keyPressEvent(event);
 }
 
 void TextPane::show(const DeviceDraft& draft) {

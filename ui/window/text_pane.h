@@ -19,6 +19,11 @@ public:
 
 Q_SIGNALS:
     void edited(const rooflens::DeviceDraft& next);
+    void undoAsked(); ///< by key: the profile's undo knows of the form's changes as well
+    void redoAsked();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     bool m_isFilling = false;
