@@ -1,3 +1,4 @@
+#include "ui/chart/distinct_marks.h"
 #include "ui/chart/picture.h"
 
 #include <QPainter>
@@ -77,10 +78,10 @@ void paintStems(QPainter& painter, const ChartPicture& p) {
 void paintGhosts(QPainter& painter, const ChartPicture& p, Markers& markers) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(p.content.theme.ghost);
-    for (const Mark& ghost : p.marks.ghosts) {
-        painter.translate(ghost.at);
-        painter.drawPath(markers.path(ghost.family, ghost.diameter));
-        painter.translate(-ghost.at);
+    for (const Mark* ghost : distinctMarks(p.marks.ghosts)) {
+        painter.translate(ghost->at);
+        painter.drawPath(markers.path(ghost->family, ghost->diameter));
+        painter.translate(-ghost->at);
     }
 }
 
@@ -119,14 +120,16 @@ void paintMarks(QPainter& painter, const ChartPicture& picture) {
     paintGhosts(painter, picture, markers);
     paintStems(painter, picture);
     painter.setPen(Qt::NoPen);
-    for (const Mark& mark : picture.marks.visible) {
-        QColor fill = theme.family(mark.family);
+    for (const Mark* mark : distinctMarks(picture.marks.visible)) {
+        QColor fill = theme.family(mark->family);
         if (picture.content.bubbles) fill.setAlpha(215);
-        markers.draw(painter, mark, fill, theme.outline);
-        if (mark.isInCache) paintCacheDot(painter, mark, theme);
+        markers.draw(painter, *mark, fill, theme.outline);
+        if (mark->isInCache) paintCacheDot(painter, *mark, theme);
     }
+    std::vector<Mark> flipped;
     for (const Mark& mark : picture.marks.visible)
-        if (isFlipped(picture, mark.node)) paintRing(painter, picture, mark, theme.flip, 1.6);
+        if (isFlipped(picture, mark.node)) flipped.push_back(mark);
+    for (const Mark* mark : distinctMarks(flipped)) paintRing(painter, picture, *mark, theme.flip, 1.6);
     for (const Mark& mark : picture.marks.visible)
         if (picture.content.selected == mark.node) paintSelected(painter, picture, mark, markers);
     if (const auto& star = picture.content.plot->star) {

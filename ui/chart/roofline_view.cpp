@@ -21,6 +21,7 @@
 namespace rooflens {
 namespace {
 
+constexpr std::size_t mostMoving = 5'000; // points; more would stutter
 constexpr double hoverReach = 12.0;   // px
 constexpr double wheelStep = 0.9985;  // a degree's eighth
 constexpr double keyZoom = 0.8, keyPan = 0.1;
@@ -169,9 +170,10 @@ RooflineView::~RooflineView() = default;
 void RooflineView::setPlot(std::shared_ptr<const RooflinePlot> plot, Transition transition) {
     d->endTransition();
     const auto before = std::exchange(d->target, std::move(plot));
-    const bool isMoving = transition == Transition::swap && before && d->target;
+    const bool isSwap = transition == Transition::swap && before && d->target;
+    const bool isMoving = isSwap && d->target->points.size() + d->target->strip.size() <= mostMoving;
     if (d->target && (!before || before->frame != d->target->frame)) d->content.frame = d->target->frame;
-    d->content.ghosts = isMoving ? ghostsOf(*before, *d->target) : std::vector<Ghost>{};
+    d->content.ghosts = isSwap ? ghostsOf(*before, *d->target) : std::vector<Ghost>{};
     d->origin = before;
     if (isMoving && isVisible() && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0) {
         d->animation.start();
