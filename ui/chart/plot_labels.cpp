@@ -1,5 +1,6 @@
 #include "ui/chart/plot_labels.h"
 
+#include "ui/chart/distinct_marks.h"
 #include "ui/chart/roof_lines.h"
 #include "ui/chart/words.h"
 #include "ui/qt_text.h"
@@ -81,10 +82,9 @@ public:
 private:
     std::vector<QRectF> obstacles() const {
         std::vector<QRectF> boxes;
-        boxes.reserve(m_marks.visible.size() + 1);
-        for (const Mark& mark : m_marks.visible) {
-            const double r = mark.diameter / 2 + 3 * m_u;
-            boxes.emplace_back(mark.at.x() - r, mark.at.y() - r, 2 * r, 2 * r);
+        for (const Mark* mark : distinctMarks(m_marks.visible)) {
+            const double r = mark->diameter / 2 + 3 * m_u;
+            boxes.emplace_back(mark->at.x() - r, mark->at.y() - r, 2 * r, 2 * r);
         }
         return boxes;
     }
