@@ -10,7 +10,11 @@
 namespace rooflens {
 namespace {
 
-constexpr FilterField shortNames[] = {
+struct ShortName {
+    std::string_view name, columns[2]; ///< ids; the second may be empty
+};
+
+constexpr ShortName shortNames[] = {
     {"op", {"type", {}}},        {"bound", {"bound", {}}},     {"family", {"family", {}}},       {"name", {"name", {}}},
     {"shape", {"input", "output"}}, {"share", {"share", {}}},  {"time", {"time", {}}},           {"intensity", {"intensity", {}}},
     {"flops", {"flops", {}}},    {"macs", {"macs", {}}},       {"bytes", {"bytes_read", "bytes_written"}}, {"read", {"bytes_read", {}}},
@@ -18,9 +22,10 @@ constexpr FilterField shortNames[] = {
 };
 
 std::vector<FilterField> allFields() {
-    std::vector<FilterField> all(std::begin(shortNames), std::end(shortNames));
+    std::vector<FilterField> all;
+    for (const auto& [name, ids] : shortNames) all.push_back({name, {findColumn(ids[0]), ids[1].empty() ? nullptr : findColumn(ids[1])}});
     for (const Column& column : nodeColumns())
-        if (std::none_of(all.begin(), all.end(), [&](const FilterField& f) { return f.name == column.id; })) all.push_back({column.id, {column.id, {}}});
+        if (std::none_of(all.begin(), all.end(), [&](const FilterField& f) { return f.name == column.id; })) all.push_back({column.id, {&column, nullptr}});
     return all;
 }
 
@@ -51,8 +56,8 @@ std::string_view filterFieldLike(std::string_view name) {
     return nearest;
 }
 
-bool isNumeric(const FilterField& field) { return findColumn(field.columns[0])->isNumeric; }
+bool isNumeric(const FilterField& field) { return field.columns[0]->isNumeric; }
 
-std::string_view unitOf(const FilterField& field) { return findColumn(field.columns[0])->unit; }
+std::string_view unitOf(const FilterField& field) { return field.columns[0]->unit; }
 
 } // namespace rooflens

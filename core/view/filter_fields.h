@@ -10,7 +10,7 @@ namespace rooflens {
 /// A name that a filter may use for one column, or for two: text is looked for in either, numbers are added up.
 struct FilterField {
     std::string_view name;
-    std::string_view columns[2]; ///< ids of core/view/columns.h; the second may be empty
+    const Column* columns[2] = {}; ///< the second may be null
 };
 
 /// All of them: the short names people type first, then every column by its id.

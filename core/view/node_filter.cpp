@@ -194,8 +194,13 @@ private:
 
 // what holds ---------------------------------------------------------------------------------------------------------
 
-constexpr std::array<std::string_view, 5> searched{"name", "type", "family", "bound", "id"};
 constexpr std::array<std::string_view, 3> coreWorded{"family", "bound", "status"}; ///< their cells are core's own words
+
+/// The columns that plain words are looked for in.
+const std::array<const Column*, 5>& searched() {
+    static const std::array columns{findColumn("name"), findColumn("type"), findColumn("family"), findColumn("bound"), findColumn("id")};
+    return columns;
+}
 
 bool isIn(const std::vector<std::string>& wanted, std::string_view text, Term::Kind kind) {
     return std::any_of(wanted.begin(), wanted.end(), [&](const std::string& w) {
@@ -218,18 +223,18 @@ bool isInCell(const Term& term, std::string_view text) {
     return isIn(term.texts, text, term.kind);
 }
 
-bool isInColumn(const Term& term, std::string_view id, const Analysis& analysis, std::size_t node, const ShownText& shown) {
-    const Cell cell = findColumn(id)->cell(analysis, node);
+bool isInColumn(const Term& term, const Column& column, const Analysis& analysis, std::size_t node, const ShownText& shown) {
+    const Cell cell = column.cell(analysis, node);
     if (isInCell(term, searchable(cell.text))) return true;
-    const bool isWorded = std::find(coreWorded.begin(), coreWorded.end(), id) != coreWorded.end();
-    return shown && isWorded && isInCell(term, lowerAscii(shown(id, cell)));
+    const bool isWorded = shown && std::find(coreWorded.begin(), coreWorded.end(), column.id) != coreWorded.end();
+    return isWorded && isInCell(term, lowerAscii(shown(column.id, cell)));
 }
 
 std::optional<double> numberIn(const FilterField& field, const Analysis& analysis, std::size_t node) {
     double sum = 0.0;
-    for (const std::string_view id : field.columns) {
-        if (id.empty()) continue;
-        const Cell cell = findColumn(id)->cell(analysis, node);
+    for (const Column* column : field.columns) {
+        if (column == nullptr) continue;
+        const Cell cell = column->cell(analysis, node);
         if (const auto* whole = std::get_if<std::int64_t>(&cell.value)) sum += static_cast<double>(*whole);
         else if (const auto* real = std::get_if<double>(&cell.value)) sum += *real;
         else return std::nullopt;
@@ -253,8 +258,8 @@ bool isMet(const Term& term, const Analysis& analysis, std::size_t node, const S
         const auto value = numberIn(*term.field, analysis, node);
         return value && holds(term.sign, *value, term.number) != term.isNegated; // what is not known answers no question
     }
-    const auto isInIt = [&](std::string_view id) { return !id.empty() && isInColumn(term, id, analysis, node, shown); };
-    const bool isFound = term.field == nullptr ? std::any_of(searched.begin(), searched.end(), isInIt)
+    const auto isInIt = [&](const Column* column) { return column != nullptr && isInColumn(term, *column, analysis, node, shown); };
+    const bool isFound = term.field == nullptr ? std::any_of(searched().begin(), searched().end(), isInIt)
                                                : std::any_of(std::begin(term.field->columns), std::end(term.field->columns), isInIt);
     return isFound != term.isNegated;
 }

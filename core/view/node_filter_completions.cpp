@@ -26,7 +26,7 @@ std::string quoted(const std::string& value) {
 /// The values of a text column, the ones met most often first.
 std::vector<std::string> valuesOf(const FilterField& field, const Analysis& analysis) {
     std::map<std::string, std::size_t> times;
-    for (std::size_t node = 0; node < analysis.timings.size(); ++node) ++times[findColumn(field.columns[0])->cell(analysis, node).text];
+    for (std::size_t node = 0; node < analysis.timings.size(); ++node) ++times[field.columns[0]->cell(analysis, node).text];
     std::vector<std::string> values;
     for (const auto& [value, count] : times) values.push_back(value);
     std::stable_sort(values.begin(), values.end(), [&times](const std::string& a, const std::string& b) { return times[a] > times[b]; });

@@ -19,6 +19,7 @@ OperatorOrder::OperatorOrder(OperatorModel& model, QObject* parent) : CellOrder(
 
 void OperatorOrder::setFilter(const NodeFilter& filter) {
     m_filter = filter;
+    m_isTranslated = translated("memory") != QStringLiteral("memory");
     m_running.clear();
     invalidateFilter();
     m_running.clear();
@@ -55,7 +56,7 @@ void OperatorOrder::sort(int column, Qt::SortOrder order) {
 bool OperatorOrder::filterAcceptsRow(int row, const QModelIndex&) const {
     if (m_filter.isEmpty()) return true;
     static const ShownText shown = [](std::string_view column, const Cell& cell) { return cellText(column, cell).toStdString(); };
-    return m_filter.accepts(*m_model.analysis(), static_cast<std::size_t>(row), shown);
+    return m_filter.accepts(*m_model.analysis(), static_cast<std::size_t>(row), m_isTranslated ? shown : ShownText());
 }
 
 } // namespace rooflens

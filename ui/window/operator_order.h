@@ -29,6 +29,7 @@ private:
 
     OperatorModel& m_model;
     NodeFilter m_filter;
+    bool m_isTranslated = false; ///< what is seen may be other words than core's
     mutable std::vector<double> m_running; ///< empty: to be added up again
 };
 
