@@ -34,8 +34,9 @@ std::map<std::string, Folders> layers() {
         {"core/analysis", upToAnalysis},
         {"core/machine", upToAnalysis},
         {"core/view", with(upToAnalysis, {"core/machine"})},
+        {"core/session", with(upToAnalysis, {"core/machine", "core/view"})},
         {"core/report", with(upToAnalysis, {"core/machine", "core/view"})},
-        {"ui", {"core/support", "core/model", "core/analysis", "core/machine", "core/view", "core/report"}},
+        {"ui", {"core/support", "core/model", "core/analysis", "core/machine", "core/view", "core/session", "core/report"}},
         {"app", {"ui", "core/support", "core/model", "core/analysis", "core/machine", "core/report", "core/roofline"}},
     };
 }

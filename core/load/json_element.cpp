@@ -11,7 +11,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t largestFile = std::size_t{1} << 20U;
 constexpr int deepestNesting = 16;
 
 std::string shown(const Json& json) {
@@ -47,12 +46,12 @@ std::string reason(const Json::exception& e) {
 }
 
 std::string sizeText(std::size_t bytes) { return "a file of " + std::to_string(bytes) + " bytes"; }
-std::string atMost(const JsonKind& kind) { return std::string(kind.what) + " of at most 1 MiB"; }
+std::string atMost(const JsonKind& kind) { return std::string(kind.what) + " of at most " + std::to_string(kind.largest >> 20U) + " MiB"; }
 
 } // namespace
 
 JsonDocument::JsonDocument(std::string_view text, const std::string& file, const JsonKind& kind) : m_text(text), m_file(file), m_kind(kind) {
-    if (text.size() > largestFile) failAt(*this, 0, Problem::tooLarge, atMost(kind), sizeText(text.size()), kind.ifAnother);
+    if (text.size() > kind.largest) failAt(*this, 0, Problem::tooLarge, atMost(kind), sizeText(text.size()), kind.ifAnother);
     if (const auto deep = offsetOfDepth(text, deepestNesting))
         failAt(*this, *deep, Problem::tooLarge, "lists and objects at most 16 deep", "a deeper one", kind.seeAlso);
     try {
@@ -118,7 +117,7 @@ std::string JsonElement::optionalText(const char* key) const { return has(key) ?
 Result<std::string> readJsonFile(const std::string& path, const JsonKind& kind) {
     Result<FileBytes> bytes = FileBytes::open(path);
     if (!bytes) return std::move(bytes).error();
-    if (bytes->size() > largestFile) return fileError(Problem::tooLarge, path, atMost(kind), sizeText(bytes->size()), kind.ifAnother);
+    if (bytes->size() > kind.largest) return fileError(Problem::tooLarge, path, atMost(kind), sizeText(bytes->size()), kind.ifAnother);
     const auto size = static_cast<std::size_t>(bytes->size());
     const unsigned char* text = size > 0 ? bytes->view(0, size) : nullptr;
     if (size > 0 && text == nullptr)

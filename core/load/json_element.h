@@ -14,11 +14,13 @@ namespace rooflens {
 
 // JSON that a person wrote: every complaint names line, column and field. Used inside the readers only; gives up by Fault.
 
-/// A kind of document, for errors: "a device profile"; what to do when the file is none; where its fields are described.
+/// A kind of document, for errors: "a device profile"; what to do when the file is none; where its fields are described; the
+/// most bytes it may have.
 struct JsonKind {
     const char* what;
     const char* ifAnother;
     const char* seeAlso;
+    std::size_t largest = std::size_t{1} << 20U;
 };
 
 /// `a, b or c`.
@@ -73,7 +75,7 @@ private:
     const JsonDocument* m_document;
 };
 
-/// A parsed text. Throws Fault when it is no JSON, larger than 1 MiB or nested deeper than 16.
+/// A parsed text. Throws Fault when it is no JSON, larger than its kind may be or nested deeper than 16.
 class JsonDocument {
 public:
     JsonDocument(std::string_view text, const std::string& file, const JsonKind& kind);
