@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace rooflens {
 namespace {
@@ -54,6 +55,77 @@ void Session::open(const QString& file) {
     ModelOptions options = m_modelOptions;
     if (file != m_file) options.bindings = {}; // names of dims belong to a model
     start({file, nullptr, options});
+}
+
+void Session::open(const QString& file, const Setup& setup) { start({file, nullptr, setup.model, setup}); }
+
+void Session::show(const QString& file, std::shared_ptr<const CostedModel> model, const Setup& setup) {
+    cancelOpening();
+    m_file = file;
+    m_model = std::move(model);
+    m_modelOptions = setup.model;
+    m_known.clear();
+    take(setup);
+    m_previousDevice = nullptr;
+    refresh(Change::model);
+}
+
+void Session::close() {
+    cancelOpening();
+    if (m_model == nullptr) return;
+    m_stopComparing.request_stop();
+    ++m_comparisonNumber;
+    m_file.clear();
+    m_model = nullptr;
+    m_analysis = m_previous = nullptr;
+    m_previousDevice = nullptr;
+    m_plot = nullptr;
+    m_comparison = nullptr;
+    m_flips.clear();
+    m_known.clear();
+    m_modelOptions.bindings = {};
+    Q_EMIT closed();
+}
+
+Setup Session::setup() const {
+    return {m_preview ? m_idBeforePreview : idInUse(), m_compared, m_modelOptions, m_rooflineOptions, m_plotOptions};
+}
+
+/// All but what costs depend on; tells whoever holds places in devices(), and leaves the analysis to refresh().
+void Session::take(const Setup& setup) {
+    m_rooflineOptions = setup.roofline;
+    m_plotOptions = setup.plot;
+    const std::size_t place = placeOf(m_devices, setup.device);
+    const bool isOther = place < m_devices.size() && place != m_deviceIndex;
+    if (isOther) {
+        m_previousDevice = m_devices[m_deviceIndex];
+        m_deviceIndex = place;
+        if (m_preview) m_idBeforePreview = setup.device;
+    }
+    const auto before = std::exchange(m_compared, {});
+    for (const std::string& id : setup.compared)
+        if (m_compared.size() < mostCompared && id != idInUse() && deviceOf(id) && !comparedPlace(id)) m_compared.push_back(id);
+    if (isOther) Q_EMIT devicesChanged();
+    if (m_compared != before) Q_EMIT comparedChanged();
+}
+
+void Session::apply(const Setup& setup) {
+    const Setup before = this->setup();
+    Setup atOnce = setup;
+    atOnce.model = before.model;
+    if (atOnce != before) {
+        if (setup.roofline != before.roofline) m_known.clear();
+        take(setup);
+        refresh(setup.device != before.device ? Change::device : Change::options);
+    }
+    setModelOptions(setup.model);
+}
+
+bool Session::hasDevice(const std::string& id) const { return deviceOf(id) != nullptr; }
+
+void Session::learnDevice(std::shared_ptr<const Device> device) {
+    putById(m_added, std::move(device));
+    arrangeDevices(idInUse());
 }
 
 void Session::cancelOpening() {
@@ -112,6 +184,7 @@ void Session::finish(const Job& job, quint64 number, Result<std::shared_ptr<cons
         m_model = *answer;
         m_known.clear();
         m_modelOptions = job.options;
+        if (job.setup) take(*job.setup);
         if (isNew) m_previousDevice = nullptr;
         refresh(isNew ? Change::model : Change::options);
     } else if (answer.error().problem != Problem::cancelled) {

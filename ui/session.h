@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/session/setup.h"
 #include "core/view/device_comparison.h"
 #include "core/view/plot.h"
 
@@ -26,8 +27,24 @@ public:
 
     /// Starts reading a model in the background; a reading under way is cancelled first.
     void open(const QString& file);
+    /// The same, to be looked at under a setup that is taken with it.
+    void open(const QString& file, const Setup& setup);
     void cancelOpening();
     bool isOpening() const { return m_isOpening; }
+    /// Shows a model that was read before and costed under `setup.model`.
+    void show(const QString& file, std::shared_ptr<const CostedModel> model, const Setup& setup);
+    /// Shows no model.
+    void close();
+
+    /// Under what the model is looked at. What is being previewed or still worked out is not in it.
+    Setup setup() const;
+    /// Takes a setup as a whole: one change, not one for each part. An unknown device changes nothing; other bindings or another
+    /// precision are worked out in the background.
+    void apply(const Setup& setup);
+    bool hasDevice(const std::string& id) const;
+    /// Adds a profile without using it; one of the same id is replaced.
+    void learnDevice(std::shared_ptr<const Device> device);
+    std::vector<std::shared_ptr<const Device>> addedDevices() const { return m_added; } ///< from files
 
     const std::vector<std::shared_ptr<const Device>>& devices() const { return m_devices; }
     const std::vector<Error>& brokenProfiles() const { return m_brokenProfiles; } ///< of the user's own
@@ -68,6 +85,7 @@ public:
     const PlotOptions& plotOptions() const { return m_plotOptions; }
 
     bool hasModel() const { return m_analysis != nullptr; }
+    std::shared_ptr<const CostedModel> model() const { return m_model; } ///< null before the first model
     QString file() const { return m_file; }
     std::shared_ptr<const Analysis> analysis() const { return m_analysis; } ///< null before the first model
     std::shared_ptr<const RooflinePlot> plot() const { return m_plot; }     ///< null before the first model
@@ -87,6 +105,7 @@ Q_SIGNALS:
     void analysisChanged(rooflens::Session::Change change);
     void comparedChanged();   ///< which devices are compared
     void comparisonChanged(); ///< comparison(), and the other devices in plot(); comes after analysisChanged
+    void closed();            ///< there is no model any more
 
 private:
     /// What is being worked out: a file to read, or the model already read with other options.
@@ -94,10 +113,12 @@ private:
         QString file;
         std::shared_ptr<const Model> known; ///< null: read the file
         ModelOptions options;
+        std::optional<Setup> setup = std::nullopt; ///< to take with a file
     };
     void start(Job job);
     void finish(const Job& job, quint64 number, Result<std::shared_ptr<const CostedModel>> answer);
     void refresh(Change change);
+    void take(const Setup& setup);
     /// What comparing yields: analyses of the device in use and the others, their roofs, and the table.
     struct Compared {
         std::vector<std::shared_ptr<const Analysis>> analyses;

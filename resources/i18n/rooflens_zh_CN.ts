@@ -3274,6 +3274,126 @@
         <source>bandwidth %1</source>
         <translation>带宽 %1</translation>
     </message>
+    <message>
+        <source>reading a session</source>
+        <translation>读取会话</translation>
+    </message>
+    <message>
+        <source>saving a session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>a session in JSON</source>
+        <translation>JSON 格式的会话</translation>
+    </message>
+    <message>
+        <source>a session of at most 64 MiB</source>
+        <translation>不超过 64 MiB 的会话</translation>
+    </message>
+    <message>
+        <source>a session: a JSON object</source>
+        <translation>会话：一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>name a session that Rooflens saved</source>
+        <translation>请指定由 Rooflens 保存的会话</translation>
+    </message>
+    <message>
+        <source>see core/session/README.md for the fields</source>
+        <translation>字段说明见 core/session/README.md</translation>
+    </message>
+    <message>
+        <source>a list of models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>at most 1000 models</source>
+        <translation>最多 1000 个模型</translation>
+    </message>
+    <message>
+        <source>a model: an object with file and device</source>
+        <translation>模型：含 file 和 device 的对象</translation>
+    </message>
+    <message>
+        <source>the path of a model</source>
+        <translation>模型的路径</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>文本列表</translation>
+    </message>
+    <message>
+        <source>a whole number above 0</source>
+        <translation>大于 0 的整数</translation>
+    </message>
+    <message>
+        <source>a whole number, 0 or more</source>
+        <translation>大于或等于 0 的整数</translation>
+    </message>
+    <message>
+        <source>an object with dims, input_shapes and input_values</source>
+        <translation>含 dims、input_shapes 和 input_values 的对象</translation>
+    </message>
+    <message>
+        <source>an object: a dim&apos;s name and its size</source>
+        <translation>对象：维度名称及其大小</translation>
+    </message>
+    <message>
+        <source>an object: an input&apos;s name and its dims</source>
+        <translation>对象：输入名称及其维度</translation>
+    </message>
+    <message>
+        <source>an object: an input&apos;s name and its values</source>
+        <translation>对象：输入名称及其数值</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数字列表</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a precision, such as &quot;model&quot; or &quot;fp16&quot;</source>
+        <translation>精度，例如 &quot;model&quot; 或 &quot;fp16&quot;</translation>
+    </message>
+    <message>
+        <source>an object with figures, matrix_units and tf32</source>
+        <translation>含 figures、matrix_units 和 tf32 的对象</translation>
+    </message>
+    <message>
+        <source>a number of seconds from 0 to 1</source>
+        <translation>0 到 1 之间的秒数</translation>
+    </message>
+    <message>
+        <source>a list of four numbers: the chart&apos;s left, right, lower and upper edge, in powers of ten</source>
+        <translation>四个数字的列表：图表的左、右、下、上边界，以 10 的幂表示</translation>
+    </message>
+    <message>
+        <source>an object with points, bubbles and filter</source>
+        <translation>含 points、bubbles 和 filter 的对象</translation>
+    </message>
+    <message>
+        <source>an object: a peak&apos;s id and whether it is shown</source>
+        <translation>对象：峰值 id 及是否显示</translation>
+    </message>
+    <message>
+        <source>a list of notes</source>
+        <translation>备注列表</translation>
+    </message>
+    <message>
+        <source>a note: an object with operator, place and text</source>
+        <translation>备注：含 operator、place 和 text 的对象</translation>
+    </message>
+    <message>
+        <source>a list of device profiles</source>
+        <translation>设备配置文件列表</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Actions</name>
@@ -3432,6 +3552,30 @@
     <message>
         <source>&amp;This machine…</source>
         <translation>本机(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>S&amp;ave session as…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose model</source>
+        <translation>关闭模型(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Next model</source>
+        <translation>下一个模型(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious model</source>
+        <translation>上一个模型(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4321,56 @@
     </message>
 </context>
 <context>
+    <name>rooflens::DocumentTabs</name>
+    <message>
+        <source>Open models</source>
+        <translation>打开的模型</translation>
+    </message>
+    <message>
+        <source>%1 could not be read. Click to try again.</source>
+        <translation>无法读取 %1。单击重试。</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::Documents</name>
+    <message>
+        <source>change of device</source>
+        <translation>更换设备</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>ceilings</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
     <name>rooflens::ErrorBar</name>
     <message>
         <source>expected: %1</source>
@@ -4461,6 +4655,18 @@
         <source>summary, inspector, operators and devices</source>
         <translation>摘要、检查器、算子与设备</translation>
     </message>
+    <message>
+        <source>undo, redo: device, options, zoom, filter, notes</source>
+        <translation>撤销、重做：设备、选项、缩放、筛选、备注</translation>
+    </message>
+    <message>
+        <source>next model, close the model</source>
+        <translation>下一个模型，关闭模型</translation>
+    </message>
+    <message>
+        <source>save the session: models, devices, views and notes</source>
+        <translation>保存会话：模型、设备、视图和备注</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::Inspector</name>
@@ -4494,10 +4700,6 @@
     <message>
         <source>Open a model</source>
         <translation>打开模型</translation>
-    </message>
-    <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX 模型 (*.onnx);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Load a device profile</source>
@@ -4547,6 +4749,94 @@
         <source>At most %1 devices are compared at once</source>
         <translation>最多同时比较 %1 个设备</translation>
     </message>
+    <message>
+        <source>Models and sessions (*.onnx *.rooflens);;All files (*)</source>
+        <translation>模型和会话 (*.onnx *.rooflens);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The session asks for devices that are not in your library: %1</source>
+        <translation>会话所需的设备不在您的库中：%1</translation>
+    </message>
+    <message>
+        <source>%1 is used instead. Load the profile and choose it in the Device menu.</source>
+        <translation>改用 %1。请加载配置文件并在“设备”菜单中选择它。</translation>
+    </message>
+    <message>
+        <source>Load a profile…</source>
+        <translation>加载配置文件…</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.rooflens)</source>
+        <translation>会话 (*.rooflens)</translation>
+    </message>
+    <message>
+        <source>Session saved to %1</source>
+        <translation>会话已保存到 %1</translation>
+    </message>
+    <message>
+        <source>The session was not saved</source>
+        <translation>会话未保存</translation>
+    </message>
+    <message>
+        <source>Save the session?</source>
+        <translation>保存会话？</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was saved.</source>
+        <translation>%1 自上次保存后已更改。</translation>
+    </message>
+    <message>
+        <source>Rooflens ended without closing. What was open at %1 is still there.</source>
+        <translation>Rooflens 未正常关闭。%1 时打开的内容仍在。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>The session cannot be restored</source>
+        <translation>无法恢复会话</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
+    </message>
+    <message>
+        <source>%1 is not where it was</source>
+        <translation>%1 不在原来的位置</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>查找…</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>查找 %1</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx);;All files (*)</source>
+        <translation>模型 (*.onnx);;所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>rooflens::ModelLine</name>
@@ -4560,6 +4850,33 @@
     <message>
         <source>and %1 more</source>
         <translation>还有 %1 项</translation>
+    </message>
+</context>
+<context>
+    <name>rooflens::NotePad</name>
+    <message>
+        <source>Your notes</source>
+        <translation>您的备注</translation>
+    </message>
+    <message>
+        <source>Note about the selected operator</source>
+        <translation>关于所选算子的备注</translation>
+    </message>
+    <message>
+        <source>Notes about this model</source>
+        <translation>关于此模型的备注</translation>
+    </message>
+    <message>
+        <source>What you know about this operator. It is kept in the session.</source>
+        <translation>您对该算子的了解。备注保存在会话中。</translation>
+    </message>
+    <message>
+        <source>Select an operator to write about it.</source>
+        <translation>选择一个算子即可写备注。</translation>
+    </message>
+    <message>
+        <source>This model has no such operator. The note is kept.</source>
+        <translation>此模型没有该算子。备注已保留。</translation>
     </message>
 </context>
 <context>
@@ -5080,6 +5397,14 @@ peak = clock × units × lanes × FMA per clock × 2</source>
     <message>
         <source>Opened before</source>
         <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Go on with the last session</source>
+        <translation>继续上次的会话</translation>
+    </message>
+    <message>
+        <source>Go on with the last session (%1 models)</source>
+        <translation>继续上次的会话（%1 个模型）</translation>
     </message>
 </context>
 </TS>

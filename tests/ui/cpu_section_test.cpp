@@ -246,7 +246,8 @@ TEST_F(CpuCalibration, theSavedProfileHoldsWhatIsShownAndIsInUse) {
 TEST_F(CpuCalibration, aFolderThatCannotBeWrittenIsExplained) {
     open();
     measure();
-    QFile file(m_folder.filePath(QStringLiteral("rooflens"))); // a file where the folder should be
+    ASSERT_TRUE(QDir(m_folder.path()).mkpath(QStringLiteral("rooflens")));
+    QFile file(m_folder.filePath(QStringLiteral("rooflens/devices"))); // a file where the folder should be
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     const std::string before = inUse().id;
     QTest::mouseClick(button("save_cpu"), Qt::LeftButton);

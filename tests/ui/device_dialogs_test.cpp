@@ -10,7 +10,7 @@
 #include "ui/window/device_groups.h"
 #include "ui/window/device_list.h"
 #include "ui/window/device_sheet.h"
-#include "ui/window/kept_draft.h"
+#include "ui/documents/kept_draft.h"
 #include "ui/window/main_window.h"
 #include "ui/window/sheet_dialog.h"
 
@@ -491,7 +491,7 @@ protected:
     static void crash(const std::string& json, const QString& openedFrom) {
         const pid_t child = fork();
         if (child == 0) {
-            KeptDraft draft;
+            KeptDraft draft(KeptDraft::Kind::profile);
             draft.keep(json, openedFrom);
             _exit(0);
         }
@@ -504,7 +504,7 @@ TEST_F(KeptDrafts, unsavedChangesAreKeptUntilTheyAreSavedOrDiscarded) {
     DeviceEditor* editor = browser().editCurrent();
     changeBandwidth(*editor, QStringLiteral("500"));
     ASSERT_TRUE(isKept());
-    EXPECT_TRUE(KeptDraft::left().empty()) << "its editor still runs";
+    EXPECT_TRUE(KeptDraft::left(KeptDraft::Kind::profile).empty()) << "its editor still runs";
     EXPECT_TRUE(editor->save());
     EXPECT_TRUE(kept().isEmpty());
     changeBandwidth(*editor, QStringLiteral("501"));
@@ -512,7 +512,7 @@ TEST_F(KeptDrafts, unsavedChangesAreKeptUntilTheyAreSavedOrDiscarded) {
     answer(QMessageBox::Discard);
     EXPECT_TRUE(editor->close());
     EXPECT_TRUE(kept().isEmpty());
-    EXPECT_TRUE(QDir(m_folder.filePath(QStringLiteral("rooflens/unsaved"))).isEmpty()) << "nor a lock";
+    EXPECT_TRUE(QDir(m_folder.filePath(QStringLiteral("rooflens/unsaved"))).entryList({QStringLiteral("*.draft*")}).isEmpty()) << "nor a lock";
 }
 
 TEST_F(KeptDrafts, areOfferedAfterACrashAndGoOnWhereTheyWereLeft) {
@@ -538,7 +538,7 @@ TEST_F(KeptDrafts, areOfferedAfterACrashAndGoOnWhereTheyWereLeft) {
 TEST_F(KeptDrafts, mayBeAnyTextAndCanBeDiscarded) {
     const std::string torn("{ \"name\": \"x\xff\0", 14);
     crash(torn, {});
-    const auto left = KeptDraft::left();
+    const auto left = KeptDraft::left(KeptDraft::Kind::profile);
     ASSERT_EQ(left.size(), 1U);
     EXPECT_EQ(left[0].json, torn);
     EXPECT_EQ(left[0].openedFrom, QString());

@@ -59,12 +59,18 @@ bool openAndWait(Session& session, const QString& file) {
     return changed.wait(10'000);
 }
 
-WithModels::WithModels() {
+WithModels::WithModels() : m_dataBefore(qgetenv("XDG_DATA_HOME")) {
+    qputenv("XDG_DATA_HOME", file(QStringLiteral("data")).toUtf8());
     QStandardPaths::setTestModeEnabled(true);
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
     QCoreApplication::setOrganizationName(QStringLiteral("Rooflens"));
     QCoreApplication::setApplicationName(QStringLiteral("Rooflens"));
+}
+
+WithModels::~WithModels() {
+    if (m_dataBefore.isEmpty()) qunsetenv("XDG_DATA_HOME");
+    else qputenv("XDG_DATA_HOME", m_dataBefore);
 }
 
 QString WithModels::threeNodes(int batch, const QString& name) const {

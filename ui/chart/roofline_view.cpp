@@ -83,10 +83,13 @@ public:
         animation.stop();
         if (content.plot != target) content.plot = target;
     }
-    void setFrame(const Frame& frame) {
+    /// A frame that a person chose, or the plot's own.
+    void setFrame(const std::optional<Frame>& frame) {
         content.ghosts.clear();
-        content.frame = frame;
+        own = frame;
+        content.frame = own ? *own : target->frame;
         refresh();
+        Q_EMIT q->lookChanged();
     }
     /// Nodes under a pixel, the nearest first.
     std::vector<std::size_t> marksAt(QPointF at) const {
@@ -154,6 +157,7 @@ public:
     std::function<QString(std::size_t)> tooltip, name;
     std::optional<std::size_t> hovered;
     std::optional<QPointF> pressedAt;
+    std::optional<Frame> own;
     bool isDragging = false;
 };
 
@@ -172,7 +176,10 @@ void RooflineView::setPlot(std::shared_ptr<const RooflinePlot> plot, Transition 
     const auto before = std::exchange(d->target, std::move(plot));
     const bool isSwap = transition == Transition::swap && before && d->target;
     const bool isMoving = isSwap && d->target->points.size() + d->target->strip.size() <= mostMoving;
-    if (d->target && (!before || before->frame != d->target->frame)) d->content.frame = d->target->frame;
+    if (d->target && (!before || before->frame != d->target->frame)) {
+        d->content.frame = d->target->frame;
+        if (std::exchange(d->own, std::nullopt)) Q_EMIT lookChanged();
+    }
     d->content.ghosts = isSwap ? ghostsOf(*before, *d->target) : std::vector<Ghost>{};
     d->origin = before;
     if (isMoving && isVisible() && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0) {
@@ -197,9 +204,13 @@ void RooflineView::setTheme(const Theme& theme) {
 }
 
 void RooflineView::setBubbles(bool areShares) {
+    if (d->content.bubbles == areShares) return;
     d->content.bubbles = areShares;
     d->refresh();
+    Q_EMIT lookChanged();
 }
+
+bool RooflineView::bubbles() const { return d->content.bubbles; }
 
 void RooflineView::setSelected(std::optional<std::size_t> node) {
     if (d->content.selected == node && d->content.ghosts.empty()) return;
@@ -216,8 +227,14 @@ void RooflineView::setTooltip(std::function<QString(std::size_t)> text) { d->too
 
 Frame RooflineView::visibleFrame() const { return d->content.frame; }
 
+std::optional<Frame> RooflineView::ownFrame() const { return d->own; }
+
+void RooflineView::setOwnFrame(const std::optional<Frame>& frame) {
+    if (d->target && frame != d->own) d->setFrame(frame ? std::optional(clampedFrame(*frame)) : std::nullopt);
+}
+
 void RooflineView::resetView() {
-    if (d->target) d->setFrame(d->target->frame);
+    if (d->target) d->setFrame(std::nullopt);
 }
 
 void RooflineView::fitData() {

@@ -38,6 +38,9 @@ public:
     void setTooltip(std::function<QString(std::size_t node)> text);
 
     Frame visibleFrame() const;               ///< what wheel and drag have left of the plot's frame
+    std::optional<Frame> ownFrame() const;    ///< as zoomed, dragged or fitted; empty: the plot's
+    void setOwnFrame(const std::optional<Frame>& frame);
+    bool bubbles() const;
     void resetView();
     void fitData();
     std::optional<QPointF> positionOf(std::size_t node) const; ///< of a node's marker in this widget, for tests
@@ -49,6 +52,7 @@ public:
 Q_SIGNALS:
     void nodeClicked(std::optional<std::size_t> node); ///< none: the empty plane was clicked
     void nodeHovered(std::optional<std::size_t> node);
+    void lookChanged(); ///< ownFrame() or bubbles()
 
 protected:
     bool event(QEvent* event) override; ///< font and leaving

@@ -42,12 +42,16 @@ void addFile(Actions& a, QMainWindow& window) {
     a.examples = menu->addMenu(Words::tr("E&xamples"));
     a.loadDevice = add(menu, Words::tr("Load &device…"));
     menu->addSeparator();
+    a.saveSession = add(menu, Words::tr("&Save session"), QKeySequence::Save);
+    a.saveSessionAs = add(menu, Words::tr("S&ave session as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
+    menu->addSeparator();
     a.exportChart = add(menu, Words::tr("&Export chart…"), Qt::CTRL | Qt::Key_E);
     a.copyChart = add(menu, Words::tr("&Copy chart image"), Qt::CTRL | Qt::SHIFT | Qt::Key_C);
     menu->addSeparator();
     a.cancel = add(menu, Words::tr("Cancel &reading"), Qt::Key_Escape);
     a.cancel->setEnabled(false);
-    a.close = add(menu, Words::tr("Close &window"), QKeySequence::Close);
+    a.closeModel = add(menu, Words::tr("C&lose model"), Qt::CTRL | Qt::Key_W);
+    a.close = add(menu, Words::tr("Close &window"), Qt::CTRL | Qt::SHIFT | Qt::Key_W);
     a.quit = add(menu, Words::tr("&Quit"), QKeySequence::Quit);
     a.quit->setMenuRole(QAction::QuitRole);
 }
@@ -76,6 +80,12 @@ void addView(Actions& a, QMainWindow& window) {
     a.summary = addSwitch(menu, Words::tr("S&ummary"), true, Qt::Key_F6);
     a.details = addSwitch(menu, Words::tr("&Inspector and notes"), true, Qt::Key_F7);
     a.table = addSwitch(menu, Words::tr("&Operators and devices"), true, Qt::Key_F8);
+    menu->addSeparator();
+    a.nextModel = add(menu, Words::tr("&Next model"));
+    a.nextModel->setShortcuts(QList<QKeySequence>{Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageDown});
+    a.previousModel = add(menu, Words::tr("Pre&vious model"));
+    a.previousModel->setShortcuts(QList<QKeySequence>{Qt::CTRL | Qt::SHIFT | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageUp});
+    menu->addSeparator();
     a.find = add(menu, Words::tr("Filte&r operators"), QKeySequence::Find);
 }
 
@@ -105,6 +115,7 @@ void addDeviceAndHelp(Actions& a, QMainWindow& window) {
 Actions makeActions(QMainWindow& window) {
     Actions actions{};
     addFile(actions, window);
+    actions.edit = window.menuBar()->addMenu(Words::tr("&Edit"));
     addView(actions, window);
     addDeviceAndHelp(actions, window);
     return actions;

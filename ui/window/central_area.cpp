@@ -7,6 +7,7 @@
 #include "ui/window/devices_tab.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/look.h"
+#include "ui/window/offer_bar.h"
 #include "ui/window/operator_table.h"
 #include "ui/window/welcome_page.h"
 
@@ -18,7 +19,7 @@
 namespace rooflens {
 
 CentralArea::CentralArea(Session& session, Selection& selection, QWidget* parent)
-    : QWidget(parent), m_session(session), m_selection(selection), m_errorBar(new ErrorBar), m_welcome(new WelcomePage), m_chart(new RooflineView),
+    : QWidget(parent), m_session(session), m_selection(selection), m_errorBar(new ErrorBar), m_offerBar(new OfferBar), m_welcome(new WelcomePage), m_chart(new RooflineView),
       m_table(new OperatorTable(session, selection)), m_devices(new DevicesTab(session, selection)), m_tabs(new QTabWidget), m_splitter(new QSplitter(Qt::Vertical)), m_pages(new QStackedWidget) {
     m_chart->setAccessibleName(tr("Roofline chart"));
     m_splitter->addWidget(m_chart);
@@ -37,11 +38,19 @@ CentralArea::CentralArea(Session& session, Selection& selection, QWidget* parent
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_errorBar);
+    column->addWidget(m_offerBar);
     column->addWidget(m_pages, 1);
     connectChart();
 }
 
+void CentralArea::putOnTop(QWidget* widget) { static_cast<QVBoxLayout*>(layout())->insertWidget(0, widget); }
+
 void CentralArea::connectChart() {
+    connect(&m_session, &Session::closed, this, [this] {
+        m_welcome->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        m_pages->setCurrentWidget(m_welcome);
+        m_chart->setPlot(nullptr);
+    });
     connect(&m_session, &Session::analysisChanged, this, [this](Session::Change change) {
         const auto analysis = m_session.analysis();
         m_chart->setNodeName([analysis](std::size_t node) { return nodeName(*analysis, node); });

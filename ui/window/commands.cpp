@@ -57,6 +57,7 @@ void MainWindow::connectViewActions() {
     connect(m_actions.resetView, &QAction::triggered, &chart, &RooflineView::resetView);
     connect(m_actions.fitData, &QAction::triggered, &chart, &RooflineView::fitData);
     connect(m_actions.bubbles, &QAction::toggled, &chart, &RooflineView::setBubbles);
+    connect(&chart, &RooflineView::lookChanged, m_actions.bubbles, [this, &chart] { m_actions.bubbles->setChecked(chart.bubbles()); });
     chart.setBubbles(m_actions.bubbles->isChecked());
     // Each changes what it says and nothing else.
     const auto changesPlot = [this](QAction* action, void (*change)(PlotOptions&, bool)) {
@@ -128,7 +129,7 @@ void MainWindow::setTheme(ThemeChoice choice) {
 
 void MainWindow::chooseModel() {
     const QString folder = m_session.hasModel() ? QFileInfo(m_session.file()).absolutePath() : QString();
-    const QString file = QFileDialog::getOpenFileName(this, tr("Open a model"), folder, tr("ONNX models (*.onnx);;All files (*)"));
+    const QString file = QFileDialog::getOpenFileName(this, tr("Open a model"), folder, tr("Models and sessions (*.onnx *.rooflens);;All files (*)"));
     if (!file.isEmpty()) openFile(file);
 }
 

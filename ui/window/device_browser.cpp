@@ -189,7 +189,7 @@ void DeviceBrowser::showNotices() {
                       .arg(error.where.element.empty() ? tr("the text") : toQt(error.where.element), translated(error.expected), toQt(error.found)),
                   toQt(describe(error)), {mendIt});
     }
-    for (const KeptDraft::Left& left : KeptDraft::left()) {
+    for (const KeptDraft::Left& left : KeptDraft::left(KeptDraft::Kind::profile)) {
         auto* goOnWithIt = makeButton(tr("Go on editing…"), {}, "go_on");
         auto* discard = makeButton(tr("Discard"), tr("Removes these changes for good"), "discard_draft");
         connect(goOnWithIt, &QPushButton::clicked, this, [this, path = left.path] { goOn(path); });
@@ -318,7 +318,7 @@ DeviceEditor* DeviceBrowser::mend(const QString& file) {
 
 DeviceEditor* DeviceBrowser::goOn(const QString& keptAt) {
     if (!closeEditor()) return nullptr;
-    for (const KeptDraft::Left& left : KeptDraft::left()) {
+    for (const KeptDraft::Left& left : KeptDraft::left(KeptDraft::Kind::profile)) {
         if (left.path != keptAt) continue;
         DeviceEditor* editor = open(DeviceDraft(left.json), left.openedFrom, keptAt);
         showNotices();

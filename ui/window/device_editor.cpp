@@ -70,7 +70,7 @@ private:
 
 DeviceEditor::DeviceEditor(Session& session, DeviceDraft draft, QString file, QWidget* parent, const QString& keptAt)
     : QDialog(parent), m_session(session), m_draft(std::move(draft)), m_file(std::move(file)), m_undo(new QUndoStack(this)), m_chart(new RooflineView),
-      m_parts(new PartsList), m_tabs(new QTabWidget), m_form(new QScrollArea), m_text(new TextPane), m_state(new QLabel), m_kept(keptAt) {
+      m_parts(new PartsList), m_tabs(new QTabWidget), m_form(new QScrollArea), m_text(new TextPane), m_state(new QLabel), m_kept(KeptDraft::Kind::profile, keptAt) {
     setObjectName(QStringLiteral("device_editor"));
     setWindowFlags(windowFlags() | Qt::WindowMinMaxButtonsHint);
     build();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/view/device_draft.h"
-#include "ui/window/kept_draft.h"
+#include "ui/documents/kept_draft.h"
 
 #include <QDialog>
 #include <QString>

@@ -66,6 +66,9 @@ void showKeyboardHelp(QWidget& parent) {
     rows += keyRow(QStringLiteral("Ctrl+C"), Words::tr("copy the selected rows"));
     rows += keyRow(QStringLiteral("Ctrl+F"), Words::tr("filter operators"));
     rows += keyRow(QStringLiteral("Ctrl+O, Ctrl+E"), Words::tr("open a model, export the chart"));
+    rows += keyRow(QStringLiteral("Ctrl+Z, Ctrl+Shift+Z"), Words::tr("undo, redo: device, options, zoom, filter, notes"));
+    rows += keyRow(QStringLiteral("Ctrl+Tab, Ctrl+W"), Words::tr("next model, close the model"));
+    rows += keyRow(QStringLiteral("Ctrl+S"), Words::tr("save the session: models, devices, views and notes"));
     rows += keyRow(QStringLiteral("F6, F7, F8"), Words::tr("summary, inspector, operators and devices"));
     rows += keyRow(QStringLiteral("Esc"), Words::tr("stop reading a model"));
     showPage(parent, Words::tr("Keyboard"), QStringLiteral("<table cellspacing='5'>%1</table>").arg(rows));

@@ -2,6 +2,8 @@
 
 #include "core/analysis/devices.h"
 #include "ui/chart/roofline_view.h"
+#include "ui/documents/session_keeper.h"
+#include "ui/documents/workbench.h"
 #include "ui/qt_text.h"
 #include "ui/window/ceilings_panel.h"
 #include "ui/window/central_area.h"
@@ -9,11 +11,13 @@
 #include "ui/window/device_editor.h"
 #include "ui/window/device_groups.h"
 #include "ui/window/device_menu.h"
+#include "ui/window/document_tabs.h"
 #include "ui/window/error_bar.h"
 #include "ui/window/examples.h"
 #include "ui/window/flips_panel.h"
 #include "ui/window/inspector.h"
 #include "ui/window/model_line.h"
+#include "ui/window/note_pad.h"
 #include "ui/window/notes_panel.h"
 #include "ui/window/opening_progress.h"
 #include "ui/window/operator_table.h"
@@ -50,6 +54,8 @@ QDockWidget* makeDock(QMainWindow& window, const QString& name, const QString& t
 }
 
 bool isDeviceFile(const QString& file) { return file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive); }
+bool isSessionFile(const QString& file) { return file.endsWith(QLatin1String(sessionEnding), Qt::CaseInsensitive); }
+bool isModelFile(const QString& file) { return !isDeviceFile(file) && !isSessionFile(file); }
 
 } // namespace
 
@@ -67,6 +73,9 @@ MainWindow::MainWindow(QWidget* parent)
     addToolBar(m_tools);
     new DeviceMenu(*m_groups, *m_actions.device, m_actions.device->actions().front());
     new CompareMenu(*m_groups, *m_actions.compare, *m_actions.stopComparing);
+    m_documents = new Documents(m_session, *new Workbench(m_session, m_centre->chart(), m_notes, this), this);
+    m_keeper = new SessionKeeper(*m_documents, this);
+    m_centre->putOnTop(new DocumentTabs(*m_documents));
     buildPanels();
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(new ModelLine(m_session), 1);
@@ -75,6 +84,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectFileActions();
     connectViewActions();
     connectPanelActions();
+    connectDocuments();
     restore();
     updateTitle();
     showPanels();
@@ -93,6 +103,7 @@ void MainWindow::buildPanels() {
     auto* details = new Panel;
     details->addSection(new FlipsPanel(m_session, m_selection));
     details->addSection(new Inspector(m_session, m_selection));
+    details->addSection(new NotePad(m_session, m_selection, m_notes));
     details->addSection(new NotesPanel(m_session, m_selection));
     details->finish();
     m_summary = makeDock(*this, QStringLiteral("summary"), tr("Summary"), summary, Qt::LeftDockWidgetArea);
@@ -109,8 +120,9 @@ void MainWindow::start(const WindowOptions& options) {
     std::vector<std::string> compared;
     for (const QString& id : QSettings().value(QStringLiteral("compared")).toStringList()) compared.push_back(id.toStdString());
     m_session.setCompared(compared);
-    for (std::size_t i = options.models.size(); i-- > 1;) m_recent.add(toQt(options.models[i]));
-    if (!options.models.empty()) openFile(toQt(options.models.front()));
+    if (options.models.size() == 1) openFile(toQt(options.models.front()));
+    else openFiles(options.models);
+    offerWhatWasLeft();
     const auto broken = m_session.brokenProfiles().size();
     if (broken == 1) m_centre->errorBar().show(tr("This device profile cannot be used"), m_session.brokenProfiles().front());
     if (broken > 1) m_centre->errorBar().show(tr("%1 of your device profiles cannot be used; Device > All devices lists them. The first:").arg(broken), m_session.brokenProfiles().front());
@@ -118,7 +130,16 @@ void MainWindow::start(const WindowOptions& options) {
 
 void MainWindow::openFile(const QString& file) {
     if (isDeviceFile(file)) useDevice(file.toStdString());
-    else m_session.open(file);
+    else if (isSessionFile(file)) openSession(file);
+    else m_documents->open(file);
+}
+
+void MainWindow::openFiles(const std::vector<std::string>& files) {
+    const int first = m_documents->count();
+    for (const std::string& file : files)
+        if (isModelFile(toQt(file))) m_documents->wait(toQt(file));
+        else openFile(toQt(file));
+    if (m_documents->count() > first) m_documents->activate(first);
 }
 
 void MainWindow::useDevice(const std::string& idOrFile) {
@@ -152,8 +173,12 @@ void MainWindow::connectSession() {
 }
 
 void MainWindow::updateTitle() {
-    if (!m_session.hasModel()) return setWindowTitle(QStringLiteral("Rooflens"));
-    setWindowTitle(QStringLiteral("%1 — %2 — Rooflens").arg(QFileInfo(m_session.file()).fileName(), toQt(m_session.analysis()->device->name)));
+    const QString session = QFileInfo(m_keeper->file()).completeBaseName();
+    setWindowModified(m_keeper->hasUnsavedChanges());
+    QString title = QStringLiteral("Rooflens");
+    if (!session.isEmpty()) title = session + QStringLiteral("[*] — ") + title;
+    if (m_session.hasModel()) title = QStringLiteral("%1 — %2 — ").arg(QFileInfo(m_session.file()).fileName(), toQt(m_session.analysis()->device->name)) + title;
+    setWindowTitle(title);
 }
 
 void MainWindow::showPanels() {
@@ -161,7 +186,7 @@ void MainWindow::showPanels() {
     m_summary->setVisible(hasModel && m_actions.summary->isChecked());
     m_details->setVisible(hasModel && m_actions.details->isChecked());
     m_centre->tabs().setVisible(m_actions.table->isChecked());
-    for (QAction* action : {m_actions.exportChart, m_actions.copyChart, m_actions.resetView, m_actions.fitData, m_actions.find})
+    for (QAction* action : {m_actions.exportChart, m_actions.copyChart, m_actions.resetView, m_actions.fitData, m_actions.find, m_actions.saveSession, m_actions.saveSessionAs, m_actions.closeModel})
         action->setEnabled(hasModel);
 }
 
@@ -171,11 +196,13 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    for (const QUrl& url : event->mimeData()->urls()) {
-        if (!url.isLocalFile()) continue;
-        event->acceptProposedAction();
-        return openFile(url.toLocalFile());
-    }
+    std::vector<std::string> files;
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile()) files.push_back(url.toLocalFile().toStdString());
+    if (files.empty()) return;
+    event->acceptProposedAction();
+    if (files.size() == 1) openFile(toQt(files.front()));
+    else openFiles(files);
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
@@ -193,6 +220,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     for (DeviceEditor* editor : findChildren<DeviceEditor*>()) // may hold unsaved work
         if (editor->isVisible() && !editor->close()) return event->ignore();
+    if (!mayLeaveSession()) return event->ignore();
+    m_keeper->finish();
     store();
     event->accept();
 }

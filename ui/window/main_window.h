@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/documents/documents.h"
+#include "ui/operator_notes.h"
 #include "ui/selection.h"
 #include "ui/session.h"
 #include "ui/start.h"
@@ -13,7 +15,9 @@ namespace rooflens {
 
 class CentralArea;
 class DeviceGroups;
+class SessionKeeper;
 class ToolRow;
+class Workbench;
 
 /// The window: puts the panels around one Session and one Selection, and connects the commands.
 class MainWindow : public QMainWindow {
@@ -27,12 +31,17 @@ public:
 
     Session& session() { return m_session; }
     Selection& selection() { return m_selection; }
+    Documents& documents() const { return *m_documents; }
+    OperatorNotes& notes() { return m_notes; }
+    SessionKeeper& keeper() const { return *m_keeper; }
     CentralArea& centre() const { return *m_centre; }
     const Actions& actions() const { return m_actions; }
     ToolRow& tools() const { return *m_tools; }
 
-    /// A model, or a device profile when it ends in .json.
+    /// A model; a session when it ends in .rooflens, a device profile when it ends in .json.
     void openFile(const QString& file);
+    /// Several: each model gets a tab, the first comes to the front.
+    void openFiles(const std::vector<std::string>& files);
     void useDevice(const std::string& idOrFile);
 
 protected:
@@ -47,6 +56,12 @@ private:
     void connectFileActions();
     void connectViewActions();
     void connectPanelActions();
+    void connectDocuments();
+    void openSession(const QString& file);
+    bool saveSession(bool asAnother);
+    bool mayLeaveSession();
+    void offerWhatWasLeft();
+    void offerToLocate(int document);
     void chooseModel();
     void chooseDevice();
     void browseDevices();
@@ -60,11 +75,14 @@ private:
 
     Session m_session;
     Selection m_selection;
+    OperatorNotes m_notes{m_session};
     RecentFiles m_recent;
     Actions m_actions;
     DeviceGroups* m_groups;
     CentralArea* m_centre;
     ToolRow* m_tools;
+    Documents* m_documents;
+    SessionKeeper* m_keeper;
     QDockWidget* m_summary = nullptr;
     QDockWidget* m_details = nullptr;
 };

@@ -25,7 +25,7 @@ QHBoxLayout* makeRow() {
 
 } // namespace
 
-WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_box(new QWidget), m_recent(new QVBoxLayout) {
+WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_box(new QWidget), m_session(new QPushButton), m_recent(new QVBoxLayout) {
     auto* headline = new QLabel(tr("Drop an ONNX model here"));
     QFont font = headline->font();
     font.setPointSizeF(font.pointSizeF() * 2.0);
@@ -46,6 +46,10 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_box(new QWidget),
     column->addWidget(sub);
     column->addSpacing(8);
     column->addWidget(open, 0, Qt::AlignCenter);
+    m_session->setFlat(true);
+    m_session->hide();
+    connect(m_session, &QPushButton::clicked, this, &WelcomePage::sessionRequested);
+    column->addWidget(m_session, 0, Qt::AlignCenter);
     addFiles(*column, tr("Examples"), exampleModels());
     column->addLayout(m_recent);
     m_box->setMinimumWidth(660);
@@ -60,6 +64,11 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_box(new QWidget),
 void WelcomePage::setRecent(const QStringList& files) {
     clearLayout(*m_recent);
     addFiles(*m_recent, tr("Opened before"), files.mid(0, 4));
+}
+
+void WelcomePage::setSession(int models) {
+    m_session->setText(models == 1 ? tr("Go on with the last session") : tr("Go on with the last session (%1 models)").arg(models));
+    m_session->setVisible(models > 0);
 }
 
 void WelcomePage::addFiles(QVBoxLayout& column, const QString& heading, const QStringList& files) {

@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace rooflens {
@@ -12,10 +13,12 @@ class WelcomePage : public QWidget {
 public:
     explicit WelcomePage(QWidget* parent = nullptr);
     void setRecent(const QStringList& files);
+    void setSession(int models); ///< offers to go on with a session of that many
 
 Q_SIGNALS:
     void openRequested();
     void fileRequested(const QString& file);
+    void sessionRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -23,6 +26,7 @@ protected:
 private:
     void addFiles(QVBoxLayout& column, const QString& heading, const QStringList& files);
     QWidget* m_box;
+    QPushButton* m_session;
     QVBoxLayout* m_recent;
 };
 

@@ -1,4 +1,4 @@
-#include "ui/window/kept_draft.h"
+#include "ui/documents/kept_draft.h"
 
 #include "core/support/user_folder.h"
 
@@ -14,7 +14,9 @@
 namespace rooflens {
 namespace {
 
-constexpr qint64 largest = qint64{16} << 20; // far more than a profile may hold
+constexpr qint64 largest = qint64{256} << 20; // far more than a profile or a session may hold
+
+QString ending(KeptDraft::Kind kind) { return kind == KeptDraft::Kind::session ? QStringLiteral(".session") : QStringLiteral(".draft"); }
 
 QString folder() {
     const auto own = userDataFolder();
@@ -39,10 +41,10 @@ std::optional<KeptDraft::Left> readAt(const QFileInfo& info) {
 
 } // namespace
 
-std::vector<KeptDraft::Left> KeptDraft::left() {
+std::vector<KeptDraft::Left> KeptDraft::left(Kind kind) {
     std::vector<Left> drafts;
     if (folder().isEmpty()) return drafts;
-    for (const QFileInfo& info : QDir(folder()).entryInfoList({QStringLiteral("*.draft")}, QDir::Files, QDir::Time)) {
+    for (const QFileInfo& info : QDir(folder()).entryInfoList({QLatin1Char('*') + ending(kind)}, QDir::Files, QDir::Time)) {
         const auto lock = lockOf(info.filePath());
         if (!lock->tryLock(0)) continue;
         if (auto draft = readAt(info)) drafts.push_back(*std::move(draft));
@@ -52,8 +54,8 @@ std::vector<KeptDraft::Left> KeptDraft::left() {
 
 void KeptDraft::discard(const QString& path) { QFile::remove(path); }
 
-KeptDraft::KeptDraft(const QString& leftAt) {
-    if (leftAt.isEmpty() || !take(leftAt)) m_path = folder().isEmpty() ? QString() : folder() + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::Id128) + QStringLiteral(".draft");
+KeptDraft::KeptDraft(Kind kind, const QString& leftAt) {
+    if (leftAt.isEmpty() || !take(leftAt)) m_path = folder().isEmpty() ? QString() : folder() + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::Id128) + ending(kind);
 }
 
 bool KeptDraft::take(const QString& path) {
